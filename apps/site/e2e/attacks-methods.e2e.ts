@@ -13,6 +13,11 @@ function form(fields: Readonly<Record<string, string>>, { isWhole = true } = {})
   };
 }
 
+/** A call of a script, and the text of a form, may have a megabyte. This is more. */
+const tooMuchText = 1_100_000;
+/** A form with files may have two files of 10 MB, and a megabyte of text. This is more. */
+const tooLargeForm = 22_100_000;
+
 test.describe('an invalid request', () => {
   const rejected: readonly [status: number, method: string, path: string][] = [
     [400, 'GET', '*'],
@@ -60,8 +65,8 @@ test.describe('an invalid request', () => {
         body: '[',
       },
     ],
-    ['is long and no form of ours', { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(1_100_000) }) }],
-    ['is too large', { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(22_100_000) }) }],
+    ['is long and no form of ours', { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(tooMuchText) }) }],
+    ['is too large', { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(tooLargeForm) }) }],
     [
       'is a call of Next’s script that is too large',
       {
@@ -71,7 +76,7 @@ test.describe('an invalid request', () => {
           ['Next-Action', '00'.repeat(21)],
           ['Content-Type', 'text/plain'],
         ],
-        body: 'a'.repeat(1_100_000),
+        body: 'a'.repeat(tooMuchText),
       },
     ],
   ];

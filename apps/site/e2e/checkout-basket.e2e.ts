@@ -8,6 +8,11 @@ import { inProofs } from './support/in-proofs.ts';
 const t = translatorFor('en');
 const archive = 'The Midnight Archive';
 const lantern = 'Captain Marrow’s Lantern';
+/** Three tickets of $34.00 are $102.00. With two of $22.50 in Kids Mode the basket is $147.00. */
+const twoGames = [
+  { game: 'midnight-archive', quantity: 3 },
+  { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 },
+];
 
 test.describe('the basket at the checkout', () => {
   test(
@@ -15,11 +20,7 @@ test.describe('the basket at the checkout', () => {
     inProofs,
     async ({ page, stack }) => {
       const basketApi = new BasketApi(stack.apiOrigin);
-      const basket = await basketApi.hold([
-        { game: 'midnight-archive', quantity: 3 },
-        { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 },
-      ]);
-      await basketApi.openCheckout(page, basket);
+      await basketApi.openCheckout(page, await basketApi.hold(twoGames));
       const checkout = new CheckoutModel(page, t);
       const ticket = checkout.ticket(archive);
       await expect(ticket.getByText('3 × Adult')).toBeVisible();
@@ -36,6 +37,7 @@ test.describe('the basket at the checkout', () => {
       await expect(checkout.ticket(lantern)).toHaveCount(0);
       await expect(ticket).toBeVisible();
 
+      // The first press opens the question, and the second one closes it.
       await page.getByText(t('Delete basket')).filter({ visible: true }).click();
       await page.getByText(t('Delete basket')).filter({ visible: true }).click();
       await expect(page.getByRole('button', { name: t('Yes, delete') })).toBeHidden();
@@ -61,11 +63,7 @@ test.describe('the basket at the checkout', () => {
 
   test('applies codes, shows the error of one at its field, and removes them again', async ({ page, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
-    const games = [
-      { game: 'midnight-archive', quantity: 3 },
-      { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 },
-    ];
-    await basketApi.openCheckout(page, await basketApi.hold(games));
+    await basketApi.openCheckout(page, await basketApi.hold(twoGames));
     const checkout = new CheckoutModel(page, t);
     const field = checkout.codeField();
     await checkout.redeem('');
@@ -83,7 +81,7 @@ test.describe('the basket at the checkout', () => {
     await page.getByRole('button', { name: t('Remove the code %code', { code: 'ARCHIVE5' }) }).click();
     await expect(checkout.receipt()).not.toContainText('−$5.00');
 
-    // A code that no longer applies is removed, with a message.
+    // A code that no longer applies is removed, with a message: without the archive the basket is below the $80 of this one.
     await checkout.redeem('LOCAL10');
     await expect(checkout.receipt()).toContainText('−$14.70');
     await checkout.remove(archive).click();

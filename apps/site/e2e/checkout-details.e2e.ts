@@ -17,6 +17,7 @@ test.describe('the details', () => {
     await checkout.confirm().click();
     const summary = checkout.errorSummary();
     await expect(summary).toBeFocused();
+    // All four fields of the details are required, and empty.
     await expect(summary).toHaveAccessibleName(t('Please correct %count fields', { count: 4 }));
     await summary.getByRole('link', { name: `${t('Email')}: ${t('This field is required')}` }).click();
     await expect(page.getByLabel(t('Email')).filter({ visible: true })).toBeFocused();

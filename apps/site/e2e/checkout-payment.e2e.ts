@@ -46,13 +46,13 @@ test.describe('a visitor pays by card', () => {
         // The page does not scroll sideways on the phone.
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 
-        const before = (await stripe.intents('newyork')).filter(({ received }) => received > 0).length;
+        const paidBefore = (await stripe.intents('newyork')).filter(({ received }) => received > 0).length;
         await payment.payBy(cards.accepted);
         await checkout.reference();
         await expect(page.getByText(words('Paid by card'), { exact: true }).filter({ visible: true })).toBeVisible();
         await expect(page.getByText(words('Nothing is left to pay')).filter({ visible: true })).toBeVisible();
         expect(await findAccessibilityViolations(page)).toEqual([]);
-        expect((await stripe.intents('newyork')).filter(({ received }) => received > 0)).toHaveLength(before + 1);
+        expect((await stripe.intents('newyork')).filter(({ received }) => received > 0)).toHaveLength(paidBefore + 1);
         expect(watch.take()).toEqual([]);
       },
     );
@@ -118,7 +118,7 @@ test.describe('a visitor pays by card', () => {
 
   test('at each step after a reload, and is charged once', inProofs, async ({ page, stack, stripe }) => {
     const { checkout, payment } = await checkOut(page, stack, 'new-york');
-    const known = new Set((await stripe.intents('newyork')).map(({ id }) => id));
+    const earlierIntents = new Set((await stripe.intents('newyork')).map(({ id }) => id));
     await page.reload();
     await payment.goOn().click();
     await expect(payment.heading()).toBeVisible();
@@ -135,8 +135,8 @@ test.describe('a visitor pays by card', () => {
     const reference = await checkout.reference();
     await page.reload();
     expect(await checkout.reference()).toBe(reference);
-    const made = (await stripe.intents('newyork')).filter(({ id }) => !known.has(id));
-    expect(made.map(({ status }) => status)).toEqual(['succeeded']);
+    const newIntents = (await stripe.intents('newyork')).filter(({ id }) => !earlierIntents.has(id));
+    expect(newIntents.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
   test(

@@ -7,7 +7,7 @@ import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 const archive = 'The Midnight Archive';
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 test.describe('the hold', () => {
   test('counts down, warns, is renewed once, and after its expiry the same tickets and codes can be chosen again', async ({
@@ -20,16 +20,19 @@ test.describe('the hold', () => {
     await basketApi.openCheckout(page, basket);
     const checkout = new CheckoutModel(page, t);
     const keep = page.getByRole('button', { name: t('Keep for 5 more minutes') });
+    // A hold lasts ten minutes. The code takes 5 % off two tickets of $34.00.
     await expect(checkout.timer()).toContainText(/9:\d\d/u);
     await checkout.redeem('QUIET5');
     await expect(checkout.receipt()).toContainText('−$3.40');
     await checkout.fillDetails({ firstName: 'Ada' });
 
+    // Less than two minutes are left.
     await page.clock.fastForward('08:10');
     await expect(page.getByText(t('Hurry, this booking expires soon')).filter({ visible: true })).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await keep.click();
     await expect(page.getByText(t('Your places are held for 5 more minutes')).filter({ visible: true })).toBeVisible();
+    // The server has not waited, so of its ten minutes nearly all are left, and five more are added.
     await expect(checkout.timer()).toContainText(/14:\d\d/u);
     await expect(page.getByText(t('Hurry, this booking expires soon')).filter({ visible: true })).toHaveCount(0);
     await expect(keep).toHaveCount(0);
@@ -76,7 +79,7 @@ test.describe('the hold', () => {
   for (const hoursOff of [12, -12]) {
     test(`lasts as long for a visitor whose clock is ${hoursOff} hours off`, inProofs, async ({ page, stack }) => {
       const basketApi = new BasketApi(stack.apiOrigin);
-      await page.clock.install({ time: Date.now() + hoursOff * hour });
+      await page.clock.install({ time: Date.now() + hoursOff * hourMs });
       await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
       const checkout = new CheckoutModel(page, t);
       await expect(checkout.timer()).toContainText(/9:\d\d/u);

@@ -3,6 +3,9 @@ import { expect, test } from './support/test.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { inProofs, inProofsUnless } from './support/in-proofs.ts';
 
+/** The number of the locations of the demo chain. */
+const locationCount = 12;
+
 test.describe('the chooser without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -16,7 +19,7 @@ test.describe('the chooser without scripts', () => {
         await page.locator('header [data-interaction="location"]:visible').first().click();
         await expect(page).toHaveURL(new RegExp(`/${locale}/locations$`, 'u'));
         const links = page.getByRole('main').locator('li a');
-        await expect(links).toHaveCount(12);
+        await expect(links).toHaveCount(locationCount);
         await page.getByLabel(t('Country')).selectOption('FR');
         await page.getByLabel(t('Zip or City')).fill('Versailles');
         await page
@@ -26,7 +29,7 @@ test.describe('the chooser without scripts', () => {
         const nearest = page.getByRole('region', { name: t('Within 20 Miles') }).getByRole('link');
         await expect(nearest).toHaveCount(1);
         await expect(nearest).toHaveAttribute('href', `/${locale}/paris/escape-games/midnight-archive`);
-        await expect(links).toHaveCount(12);
+        await expect(links).toHaveCount(locationCount);
         await nearest.click();
         await expect(page).toHaveURL(new RegExp(`/${locale}/paris/escape-games/midnight-archive$`, 'u'));
       },

@@ -6,6 +6,8 @@ import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 const phone = { width: 390, height: 844 };
+/** The number of venues of the demo chain. */
+const allVenues = 12;
 
 test.describe('the location chooser searches', () => {
   test('by zip and by city, in several countries, and says what is missing only after an attempt', async ({ page }) => {
@@ -35,7 +37,7 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.venues('Closest locations')).toHaveText(['Madrid', 'Paris']);
     await chooser.find('Zzyzxville', 'Spain');
     await expect(chooser.popup().getByRole('alert')).toHaveText(t('Nothing found. Try another city or postal code.'));
-    await expect(chooser.venues('Other Locations')).toHaveCount(12);
+    await expect(chooser.venues('Other Locations')).toHaveCount(allVenues);
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
@@ -77,7 +79,7 @@ test.describe('the location chooser searches', () => {
       await expect(chooser.search()).toHaveValue('');
       // The visitor's own venue has its own section, and is listed only there.
       await expect(chooser.venues('Your venue')).toHaveText(['Orlando']);
-      await expect(chooser.venues('Other Locations')).toHaveCount(11);
+      await expect(chooser.venues('Other Locations')).toHaveCount(allVenues - 1);
       await expect(chooser.link('Orlando')).toHaveCount(1);
       await chooser.find('Versailles', 'France');
       await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
@@ -108,7 +110,7 @@ test.describe('the location chooser searches', () => {
       await expect(failure).toHaveCount(1);
       isFailing = false;
       await failure.getByRole('button', { name: t('Try again') }).click();
-      await expect(chooser.venues('Other Locations')).toHaveCount(12);
+      await expect(chooser.venues('Other Locations')).toHaveCount(allVenues);
       await expect(failure).toHaveCount(0);
 
       // An invalid response counts as an error.
@@ -121,7 +123,7 @@ test.describe('the location chooser searches', () => {
       await failed;
       await expect(chooser.submit()).toBeEnabled();
       await expect(chooser.submit()).not.toHaveAttribute('aria-busy', 'true');
-      await expect(chooser.venues('Other Locations')).toHaveCount(12);
+      await expect(chooser.venues('Other Locations')).toHaveCount(allVenues);
       await expect(chooser.popup().getByRole('alert')).toHaveCount(0);
       expect(await findAccessibilityViolations(page)).toEqual([]);
     },
@@ -169,6 +171,7 @@ test.describe('the location chooser searches', () => {
     const group = chooser.map().getByRole('button').first();
     await expect(group).toBeVisible();
     await group.focus();
+    // The label of a group is its number, a colon and the names of its venues.
     const names = (await group.innerText()).replace(/^.*:\s*/su, '').split(', ');
     expect(names.length).toBeGreaterThan(1);
     await page.keyboard.press('Enter');

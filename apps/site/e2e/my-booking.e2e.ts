@@ -7,7 +7,7 @@ import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { inProofs, inProofsUnless } from './support/in-proofs.ts';
 
-const two = [{ game: 'midnight-archive', quantity: 2 }];
+const twoTickets = [{ game: 'midnight-archive', quantity: 2 }];
 
 /** Records all that leaves the browser with this text in it, except the header that is meant for it. */
 function watchFor(page: Page): (text: string) => readonly string[] {
@@ -27,7 +27,7 @@ for (const locale of ['en', 'ar'] as const) {
     async ({ page, stack }) => {
       const t = translatorFor(locale);
       const api = new BasketApi(stack.apiOrigin);
-      const { reference, access } = await api.book((await api.hold(two)).id);
+      const { reference, access } = await api.book((await api.hold(twoTickets)).id);
       const leaked = watchFor(page);
       const booking = new MyBookingModel(page, t);
       await booking.open(access.secret);
@@ -75,7 +75,7 @@ test(
   async ({ page, stack }) => {
     const t = translatorFor('en');
     const api = new BasketApi(stack.apiOrigin);
-    const basket = await api.hold(two);
+    const basket = await api.hold(twoTickets);
     await page.context().addCookies([{ name: 'latchkey-basket-loc-orlando', value: basket.id, url: stack.siteOrigin }]);
     await api.openCheckout(page, basket);
     const checkout = new CheckoutModel(page, t);
@@ -108,25 +108,25 @@ test(
 test('an unknown link opens nothing, and the look-up says the same for every reference', async ({ page, stack }) => {
   const t = translatorFor('en');
   const api = new BasketApi(stack.apiOrigin);
-  const { reference } = await api.book((await api.hold(two)).id);
+  const { reference } = await api.book((await api.hold(twoTickets)).id);
   const booking = new MyBookingModel(page, t);
   await booking.open('A'.repeat(22));
   await expect(page.getByText(t('We could not find this booking'))).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   const form = page.getByRole('form', { name: t('Get the link by email') });
-  const said = async (typed: string, email: string) => {
+  const requestLink = async (typed: string, email: string) => {
     await page.goto(booking.path());
     await form.getByRole('textbox', { name: t('Your reference') }).fill(typed);
     await form.getByRole('textbox', { name: t('Email') }).fill(email);
     await form.getByRole('button').click();
     return form.getByRole('status').innerText();
   };
-  const sent = await said(reference, 'bea@example.org');
+  const sent = await requestLink(reference, 'bea@example.org');
   expect(sent).toBe(
     t('If there is a booking with this reference and this email, we are sending the link to that address.'),
   );
-  expect(await said(reference, 'nobody@example.org')).toBe(sent);
-  expect(await said('KEY-0000', 'bea@example.org')).toBe(sent);
+  expect(await requestLink(reference, 'nobody@example.org')).toBe(sent);
+  expect(await requestLink('KEY-0000', 'bea@example.org')).toBe(sent);
 });
 
 test('the page is kept nowhere, names no other site, and allows no script of another company', async ({
@@ -134,7 +134,7 @@ test('the page is kept nowhere, names no other site, and allows no script of ano
   stack,
 }) => {
   const api = new BasketApi(stack.apiOrigin);
-  const { access } = await api.book((await api.hold(two)).id);
+  const { access } = await api.book((await api.hold(twoTickets)).id);
   const response = await page.request.get('/en/orlando/booking', {
     headers: { cookie: `latchkey-booking-loc-orlando=${access.secret}` },
   });

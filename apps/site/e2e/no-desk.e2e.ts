@@ -40,9 +40,9 @@ test('the desk of the staff is not on the site, in whatever way its addresses ar
       });
       // A POST to a page that does not exist may get 405. An address with two slashes redirects to the one with a single slash, also in the list.
       const isGone = status === 404 || (method === 'POST' && status === 405);
-      const isSentOn = status === 308 && addresses.some((address) => address === headers['location']);
+      const isRedirected = status === 308 && addresses.some((address) => address === headers['location']);
       const isOfDesk = /invalid_email_or_password|signed_out|https_required|other_origin/u.test(text);
-      if (!(isGone || isSentOn) || isOfDesk || headers['set-cookie'] !== undefined)
+      if (!(isGone || isRedirected) || isOfDesk || headers['set-cookie'] !== undefined)
         found.push(`${method} ${path}: ${status} ${text.slice(0, 80)}`);
     }
   }

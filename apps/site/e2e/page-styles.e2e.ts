@@ -4,7 +4,7 @@ import { expect, waitForHydration, test } from './support/test.ts';
 /** A page of each kind, with scripts that wait. */
 const paths = ['/en', '/ar/dubai/escape-games', '/en/orlando/escape-games/midnight-archive', '/fr/paris/gift-cards'];
 
-/** The test reads all properties of all elements, which takes minutes. */
+/** The properties that are compared. To compare all properties of all elements would take minutes. */
 const seenProperties = (
   'display position visibility opacity color background-color background-image border border-radius box-shadow font ' +
   'letter-spacing text-transform text-decoration text-align overflow z-index transform clip-path cursor content ' +
@@ -28,7 +28,7 @@ function looks(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Returns the part of a line that names its element. */
+/** Returns the beginning of a line, which names its element. */
 function cutToElement(look: string): string {
   return look.slice(0, 60);
 }

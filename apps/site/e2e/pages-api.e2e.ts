@@ -41,6 +41,7 @@ test.describe('the site’s own /api', () => {
         .on('error', reject)
         .end();
     });
+    // Outside of /api it is an address without a language, which redirects.
     expect(status).toBe(307);
   });
 });

@@ -13,12 +13,20 @@ const pageCount = isFull ? 30 : 4;
 const limitMs = 2_000;
 
 const named = z.looseObject({ name: z.unknown() });
+
+/** Writes the website document with another name in all languages. */
+async function writeName(document: string, before: string, name: string): Promise<void> {
+  const names = { en: name, fr: name, es: name, ar: name };
+  await writeFile(document, JSON.stringify({ ...named.parse(JSON.parse(before)), name: names }));
+}
+
 const website = z.object({ data: z.object({ name: z.string() }) });
 
 interface Visit {
   readonly url: string;
   readonly begunAt: number;
   readonly status: number;
+  /** The name of the chain that the page shows. */
   readonly shows: string;
 }
 
@@ -61,9 +69,9 @@ test(
 
     const document = path.join(stack.contentDir, 'website.json');
     const before = await readFile(document, 'utf8');
-    const nameNow = async () =>
+    const readName = async () =>
       website.parse(await (await fetch(`${stack.apiOrigin}/api/website?locale=en`)).json()).data.name;
-    const isNamed = (name: string) => expect.poll(nameNow, { timeout: 30_000, intervals: [50] }).toBe(name);
+    const waitForName = (name: string) => expect.poll(readName, { timeout: 30_000, intervals: [50] }).toBe(name);
 
     for (const name of ['Fresh Ink', 'Second Proof']) {
       const pages = await choosePages(siteOrigin);
@@ -77,14 +85,12 @@ test(
         }),
       );
       try {
-        await writeFile(
-          document,
-          JSON.stringify({ ...named.parse(JSON.parse(before)), name: { en: name, fr: name, es: name, ar: name } }),
-        );
-        await isNamed(name);
+        await writeName(document, before, name);
+        await waitForName(name);
         const changedAt = performance.now();
         await sleep(limitMs);
         await Promise.all(pages.flatMap((url) => ways.map((_, way) => visit(url, way))));
+        // Visits that begin two seconds after the change must show it, also those of the crowd.
         const late = visits.filter(({ begunAt }) => begunAt >= changedAt + limitMs);
         expect(late.length).toBeGreaterThanOrEqual(pages.length * ways.length);
         expect(late.filter(({ shows }) => shows !== name)).toEqual([]);
@@ -96,7 +102,7 @@ test(
       visits.length = 0;
     }
     await writeFile(document, before);
-    await isNamed('Cipher House');
+    await waitForName('Cipher House');
   },
 );
 
@@ -119,10 +125,7 @@ test(
     const name = 'Third Impression';
     const page = await context.newPage();
     await page.goto('/en/orlando/faq', { waitUntil: 'load' });
-    await writeFile(
-      document,
-      JSON.stringify({ ...named.parse(JSON.parse(before)), name: { en: name, fr: name, es: name, ar: name } }),
-    );
+    await writeName(document, before, name);
     // The new process has neither the page nor its data, in memory or on disk.
     await stack.stopSite();
     await stack.startSite();

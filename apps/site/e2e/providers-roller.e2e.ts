@@ -53,16 +53,16 @@ test.describe('a venue that sells through ROLLER', () => {
     inProofs,
     async ({ page, widgets }) => {
       const booking = new ProviderBookingModel(page, t);
-      const opens = async (product: string) => {
+      const expectProduct = async (product: string) => {
         await booking.bookNow().click();
         await expect(booking.checkout().getByRole('heading', { name: `Product ${product}` })).toBeVisible();
         await booking.checkout().getByRole('button', { name: 'Close' }).click();
       };
       await page.clock.install();
       await booking.visit('boston', 'captain-marrows-lantern', '?kids=1');
-      await opens('619053');
+      await expectProduct('619053');
       await booking.follow('/en/boston/escape-games/dragon-who-would-not-bake');
-      await opens('619058');
+      await expectProduct('619058');
       // Boston's script is not loaded when the visitor leaves the page: it must not open its product in Los Angeles.
       widgets.behave('slow');
       await booking.follow('/en/boston/escape-games/station-nine');
@@ -70,7 +70,7 @@ test.describe('a venue that sells through ROLLER', () => {
       await expect(booking.announcement()).toHaveText(t('Opening the booking form'));
       widgets.behave('behaving');
       await booking.follow('/en/los-angeles/escape-games/station-nine');
-      await opens('615007');
+      await expectProduct('615007');
       await page.clock.runFor(2_500);
       await booking.bookNow().click();
       await expect(booking.checkoutFrame()).toHaveAttribute('src', /los-angeles\..*\/product\/615007$/u);

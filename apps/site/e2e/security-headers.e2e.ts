@@ -69,7 +69,7 @@ function hashInlineScripts(html: string): readonly string[] {
 
 const hashText = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function directive(policy: string | null, name: string): readonly string[] {
+function readDirective(policy: string | null, name: string): readonly string[] {
   const found = (policy ?? '').split('; ').find((part) => part.startsWith(`${name} `));
   return found?.split(' ').slice(1) ?? [];
 }
@@ -88,7 +88,7 @@ test.describe('the headers of the site', () => {
       // The test uses http.
       expect(headers['strict-transport-security'], url).toBeUndefined();
       if (kind === 'page') {
-        const scripts = directive(policy, 'script-src');
+        const scripts = readDirective(policy, 'script-src');
         expect(scripts.filter((source) => source.startsWith("'sha256-")).toSorted(), url).toEqual(
           [
             ...new Set([...hashInlineScripts(body), ...(url.endsWith('/checkout') ? [] : [hashText(checkoutRules)])]),
@@ -99,7 +99,7 @@ test.describe('the headers of the site', () => {
           url,
         ).toEqual([]);
         expect(headers['permissions-policy'], url).toContain('geolocation=(self)');
-      } else if (kind !== 'asset') expect(directive(policy, 'default-src'), url).toEqual(["'none'"]);
+      } else if (kind !== 'asset') expect(readDirective(policy, 'default-src'), url).toEqual(["'none'"]);
       report[url.replace(/chunks\/.*/u, 'chunks/*.js')] = toRow(status, headers);
     }
     await mkdir(path.dirname(reportFile), { recursive: true });
@@ -126,10 +126,11 @@ test.describe('changed content', () => {
       const url = `${siteOrigin}/en/orlando/privacy`;
       const file = path.join(stack.contentDir, 'pages/privacy.json');
       const before = await readFile(file, 'utf8');
-      const scripts = async () => {
+      /** Reads the title and the data of the page, and expects that its policy lets its scripts run. */
+      const visit = async () => {
         const response = await fetch(url);
         const html = await response.text();
-        expect(directive(response.headers.get('content-security-policy'), 'script-src')).toEqual(
+        expect(readDirective(response.headers.get('content-security-policy'), 'script-src')).toEqual(
           expect.arrayContaining([...hashInlineScripts(html)]),
         );
         return {
@@ -137,14 +138,12 @@ test.describe('changed content', () => {
           data: /\/page-data\/[\w-]+\.js/u.exec(html)?.[0],
         };
       };
-      const old = await scripts();
+      const old = await visit();
       const changed = titled.parse(JSON.parse(before));
       changed.metaData.metaTitle.en = 'New ink';
       await writeFile(file, JSON.stringify(changed));
-      await expect
-        .poll(async () => (await scripts()).title, { timeout: 20_000, intervals: [500] })
-        .toContain('New ink');
-      const shown = await scripts();
+      await expect.poll(async () => (await visit()).title, { timeout: 20_000, intervals: [500] }).toContain('New ink');
+      const shown = await visit();
       expect(shown.data).toBeDefined();
       expect(shown.data).not.toBe(old.data);
       const watch = await watchPolicy(page);
@@ -160,14 +159,14 @@ test.describe('changed content', () => {
   test('adds a venue’s provider to the policy, and removes it again', inProofs, async ({ siteOrigin, stack }) => {
     const file = path.join(stack.contentDir, 'locations/seattle.json');
     const before = await readFile(file, 'utf8');
-    const scripts = async () =>
-      directive((await fetch(`${siteOrigin}/en`)).headers.get('content-security-policy'), 'script-src');
+    const readScriptSources = async () =>
+      readDirective((await fetch(`${siteOrigin}/en`)).headers.get('content-security-policy'), 'script-src');
     const host = 'https://house-of-seattle.resova.us';
     const sold = { ...document.parse(JSON.parse(before)), resovaSubDomain: 'house-of-seattle', resovaUseWidget: true };
     await writeFile(file, JSON.stringify(sold));
-    await expect.poll(scripts, { timeout: 20_000, intervals: [500] }).toContain(host);
+    await expect.poll(readScriptSources, { timeout: 20_000, intervals: [500] }).toContain(host);
     await writeFile(file, before);
-    await expect.poll(scripts, { timeout: 20_000, intervals: [500] }).not.toContain(host);
+    await expect.poll(readScriptSources, { timeout: 20_000, intervals: [500] }).not.toContain(host);
   });
 });
 

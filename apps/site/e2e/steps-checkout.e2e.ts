@@ -12,7 +12,7 @@ import { inProofs } from './support/in-proofs.ts';
 test.use({ javaScriptEnabled: false });
 
 const t = translatorFor('en');
-const two = [{ game: 'midnight-archive', quantity: 2 }];
+const twoTickets = [{ game: 'midnight-archive', quantity: 2 }];
 
 for (const locale of ['en', 'ar'] as const) {
   test(
@@ -21,7 +21,7 @@ for (const locale of ['en', 'ar'] as const) {
     async ({ browser, page, stack }) => {
       const words = translatorFor(locale);
       const checkout = new CheckoutStepsModel(page, words);
-      await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
+      await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(twoTickets));
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
       await checkout.fillDetails({ email: 'ada', phone: '' });
       await page.getByRole('checkbox', { name: words('Tell me about new games and deals') }).check();
@@ -54,7 +54,7 @@ for (const locale of ['en', 'ar'] as const) {
 
 test('a code is redeemed and removed, and the error of another is at its field', async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
-  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
+  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(twoTickets));
   await checkout.redeem('');
   await expect(checkout.codeField()).toHaveAccessibleDescription(t('This field is required'));
   await checkout.redeem('NO-SUCH-CODE');
@@ -76,6 +76,7 @@ test('a code that no longer applies is taken out, and the page says so', inProof
     { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 },
   ];
   await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(games));
+  // A tenth of three tickets of $34.00 and two of $22.50.
   await checkout.redeem('LOCAL10');
   await expect(checkout.receipt()).toContainText('−$14.70');
   await checkout.remove('The Midnight Archive').click();
@@ -89,7 +90,7 @@ test('a code that no longer applies is taken out, and the page says so', inProof
 
 test('a basket of two games loses one, and with the other itself', inProofs, async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
-  const games = [...two, { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 }];
+  const games = [...twoTickets, { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 }];
   await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(games));
   await checkout.remove('The Midnight Archive').click();
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -101,14 +102,14 @@ test('a basket of two games loses one, and with the other itself', inProofs, asy
 
 test('a hold is extended once', inProofs, async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
-  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
+  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(twoTickets));
   await checkout.press(t('Keep for 5 more minutes'));
   await expect(page.getByText(t('You can extend the time only once')).filter({ visible: true })).toBeVisible();
 });
 
 test('a basket is deleted after a question', inProofs, async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
-  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
+  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(twoTickets));
   await page.getByText(t('Delete basket')).filter({ visible: true }).click();
   await checkout.press(t('Yes, delete'));
   await expect(page.getByText(t('Your basket is empty')).filter({ visible: true })).toBeVisible();
@@ -118,7 +119,7 @@ test('a basket is deleted after a question', inProofs, async ({ page, stack }) =
 
 test('a page that another site sends changes nothing, and says so', async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
-  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
+  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(twoTickets));
   const fields = await page
     .getByRole('button', { name: t('Remove %name from your basket', { name: 'The Midnight Archive' }) })
     .locator('xpath=ancestor::form')
@@ -150,15 +151,15 @@ test('a page that another site sends changes nothing, and says so', async ({ pag
 test('a second press of the button books nothing else', inProofs, async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   const api = new BasketApi(stack.apiOrigin);
-  const basket = await api.hold(two);
+  const basket = await api.hold(twoTickets);
   await checkout.open(stack.siteOrigin, basket);
   await checkout.fillDetails();
-  const again = await page.context().newPage();
-  await again.goto(checkout.path());
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(checkout.path());
   await checkout.submit().dblclick();
   const reference = await checkout.reference();
   // The form of the same page in another tab is sent later.
-  const second = new CheckoutStepsModel(again, t);
+  const second = new CheckoutStepsModel(otherTab, t);
   await second.fillDetails();
   await second.submit().click();
   expect(await second.reference()).toBe(reference);
@@ -167,7 +168,7 @@ test('a second press of the button books nothing else', inProofs, async ({ page,
 test('the page of a basket that is gone offers the same again', inProofs, async ({ browser, page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   const api = new BasketApi(stack.apiOrigin);
-  const basket = await api.hold(two);
+  const basket = await api.hold(twoTickets);
   await checkout.open(stack.siteOrigin, basket);
   await checkout.fillDetails();
   await api.delete(basket.id);
@@ -188,7 +189,7 @@ test(
   async ({ page, stack }) => {
     const checkout = new CheckoutStepsModel(page, t);
     const api = new BasketApi(stack.apiOrigin);
-    const basket = await api.hold([...two, { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 }]);
+    const basket = await api.hold([...twoTickets, { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 }]);
     await checkout.open(stack.siteOrigin, basket);
     await api.delete(basket.id);
     await checkout.redeem('ARCHIVE5');
@@ -202,7 +203,7 @@ test(
 
 test('a gift voucher is added where vouchers are sold online', inProofs, async ({ browser, page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t, 'new-york');
-  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin, 'new-york').hold(two));
+  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin, 'new-york').hold(twoTickets));
   await page.getByRole('link', { name: t('Add a gift voucher') }).click();
   await checkout.press(t('Add to basket'));
   await expect(page.getByText(t('A voucher selection is required.')).filter({ visible: true })).toBeVisible();
@@ -219,7 +220,7 @@ test.describe('by card', () => {
   /** A checkout whose visitor has come back from the provider's page without paying. */
   async function beginPayment(page: Page, { siteOrigin, apiOrigin }: Stack): Promise<CheckoutStepsModel> {
     const checkout = new CheckoutStepsModel(page, t, 'new-york');
-    await checkout.open(siteOrigin, await new BasketApi(apiOrigin, 'new-york').hold(two));
+    await checkout.open(siteOrigin, await new BasketApi(apiOrigin, 'new-york').hold(twoTickets));
     await checkout.fillDetails();
     await checkout.submit().click();
     await expect(page).toHaveURL(/\/c\/pay\//u);

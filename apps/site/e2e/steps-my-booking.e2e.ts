@@ -8,7 +8,7 @@ import { inProofs } from './support/in-proofs.ts';
 /* A visitor's booking in a browser without scripts. */
 test.use({ javaScriptEnabled: false });
 
-const two = [{ game: 'midnight-archive', quantity: 2 }];
+const twoTickets = [{ game: 'midnight-archive', quantity: 2 }];
 
 for (const locale of ['en', 'ar'] as const) {
   test(
@@ -17,7 +17,7 @@ for (const locale of ['en', 'ar'] as const) {
     async ({ browser, page, stack }) => {
       const t = translatorFor(locale);
       const api = new BasketApi(stack.apiOrigin);
-      const { reference, access } = await api.book((await api.hold(two)).id);
+      const { reference, access } = await api.book((await api.hold(twoTickets)).id);
       const urls: string[] = [];
       page.on('request', (request) => urls.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
       const booking = new MyBookingModel(page, t);
@@ -32,8 +32,8 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(booking.heading()).toHaveText(t('Your booking'));
       expect(await booking.reference()).toBe(reference);
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-      const kept = (await page.context().cookies()).find(({ name }) => name === 'latchkey-booking-loc-orlando');
-      expect([kept?.value, kept?.httpOnly, kept?.sameSite]).toEqual([access.secret, true, 'Lax']);
+      const cookie = (await page.context().cookies()).find(({ name }) => name === 'latchkey-booking-loc-orlando');
+      expect([cookie?.value, cookie?.httpOnly, cookie?.sameSite]).toEqual([access.secret, true, 'Lax']);
 
       await booking.chooseTime(3);
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
@@ -63,7 +63,7 @@ test(
   async ({ page, stack }) => {
     const t = translatorFor('en');
     const api = new BasketApi(stack.apiOrigin);
-    const { access } = await api.book((await api.hold(two)).id);
+    const { access } = await api.book((await api.hold(twoTickets)).id);
     await page
       .context()
       .addCookies([
@@ -88,7 +88,7 @@ test(
 test('a form of another site changes nothing, and says so', async ({ page, stack }) => {
   const t = translatorFor('en');
   const api = new BasketApi(stack.apiOrigin);
-  const { access } = await api.book((await api.hold(two)).id);
+  const { access } = await api.book((await api.hold(twoTickets)).id);
   const booking = new MyBookingModel(page, t);
   await page.goto(booking.path());
   const fields = await page

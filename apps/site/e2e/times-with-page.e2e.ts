@@ -26,10 +26,10 @@ type City = keyof typeof zones;
 const countries = { orlando: 'US', seattle: 'US', paris: 'FR', dubai: 'AE' } as const satisfies Record<City, string>;
 
 const game = 'midnight-archive';
-const pageOf = (city: City, locale: Locale) => `/${locale}/${city}/escape-games/${game}`;
-const today = (city: City) => dateAt(Date.now(), zones[city]);
+const createPath = (city: City, locale: Locale) => `/${locale}/${city}/escape-games/${game}`;
+const readToday = (city: City) => dateAt(Date.now(), zones[city]);
 
-const listed = z.object({
+const slotsResponse = z.object({
   data: z.array(
     z.object({
       instanceId: z.string(),
@@ -40,12 +40,12 @@ const listed = z.object({
 });
 
 async function fetchSlots({ apiOrigin }: Stack, city: City) {
-  const url = `${apiOrigin}/api/resova/loc-${city}/game/game-${game}/availability?startDate=${today(city)}`;
-  return listed.parse(await (await fetch(url)).json()).data;
+  const url = `${apiOrigin}/api/resova/loc-${city}/game/game-${game}/availability?startDate=${readToday(city)}`;
+  return slotsResponse.parse(await (await fetch(url)).json()).data;
 }
 
 /** Finds a time of today that can be booked, at a location where it is early enough. */
-async function freeSlot(stack: Stack) {
+async function findFreeSlot(stack: Stack) {
   for (const city of ['orlando', 'seattle', 'paris', 'dubai'] as const) {
     const slot = (await fetchSlots(stack, city)).find(({ availability }) => availability.status);
     if (slot !== undefined) return { city, slot };
@@ -84,12 +84,13 @@ async function readPageWithTimes(stack: Stack, url: string): Promise<string> {
 
 for (const locale of ['en', 'ar'] as const) {
   test(`a page has the times of today as it arrives, ${locale}`, async ({ stack }) => {
-    const { city } = await freeSlot(stack);
+    const { city } = await findFreeSlot(stack);
     const slots = await fetchSlots(stack, city);
-    const times = readTimes(await readPageWithTimes(stack, pageOf(city, locale)));
-    expect(times).toContain(formatDate(today(city), localeAt(locale, countries[city]), 'full'));
-    for (const day of [1, 4]) expect(times).toContain(`/book/${game}?date=${addDays(today(city), day)}"`);
+    const times = readTimes(await readPageWithTimes(stack, createPath(city, locale)));
+    expect(times).toContain(formatDate(readToday(city), localeAt(locale, countries[city]), 'full'));
+    for (const day of [1, 4]) expect(times).toContain(`/book/${game}?date=${addDays(readToday(city), day)}"`);
     const shown = Array.from(times.matchAll(/<bdi[^>]*>([^<]*)<\/bdi>/gu), ([, time]) => time);
+    // The page shows at least five times, or all of a day that has fewer.
     expect(shown.length).toBeGreaterThan(Math.min(4, slots.length - 1));
     const all = slots.map(({ startTime }) => formatTime(startTime, localeAt(locale, countries[city])));
     expect(shown).toEqual(all.filter((time) => shown.includes(time)));
@@ -102,8 +103,8 @@ for (const locale of ['en', 'ar'] as const) {
 test('a time that is sold disappears from the page, and a browser that has the old page gets the new one', async ({
   stack,
 }) => {
-  const { city, slot } = await freeSlot(stack);
-  const url = pageOf(city, 'en');
+  const { city, slot } = await findFreeSlot(stack);
+  const url = createPath(city, 'en');
   const visit = (tag = '') => raw(stack.siteOrigin, { path: url, headers: [['If-None-Match', tag]] });
   const link = `slot=${slot.instanceId}"`;
   await expect.poll(async () => (await visit()).body).toContain(link);
@@ -132,7 +133,7 @@ async function readText(file: string): Promise<string> {
 }
 
 test('the kept pages have no times', async ({ stack }) => {
-  await readPageWithTimes(stack, pageOf('orlando', 'fr'));
+  await readPageWithTimes(stack, createPath('orlando', 'fr'));
   const folder = path.join(stack.dataDir, 'site-pages');
   const kept = async () => {
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -152,7 +153,7 @@ test('the kept pages have no times', async ({ stack }) => {
 });
 
 test('while the api is away, pages come without times, and with them when it is back', inProofs, async ({ stack }) => {
-  const url = pageOf('orlando', 'en');
+  const url = createPath('orlando', 'en');
   await readPageWithTimes(stack, url);
   await stack.stopApi();
   try {
@@ -167,10 +168,10 @@ test('while the api is away, pages come without times, and with them when it is 
 });
 
 test('a page is the same but for its times, also what search engines read of it', inProofs, async ({ stack }) => {
-  const url = pageOf('orlando', 'en');
+  const url = createPath('orlando', 'en');
   const html = await readPageWithTimes(stack, url);
   const read = async (query = '') => (await raw(stack.siteOrigin, { path: url + query })).body;
-  const without = await read(`?date=${addDays(today('orlando'), 3)}`);
+  const without = await read(`?date=${addDays(readToday('orlando'), 3)}`);
   expect(readTimes(without)).toBe('');
   expect(without).toMatch(/<script[^>]*type="application\/ld\+json"/u);
   expect(readTimes(html)).not.toContain('ld+json');
@@ -196,7 +197,7 @@ async function measureGeometry(page: Page) {
 }
 
 /** Measures the page as it is shown while none of its scripts runs. */
-async function withoutScripts(browser: Browser, url: string, viewport: { width: number; height: number }) {
+async function measureWithoutScripts(browser: Browser, url: string, viewport: { width: number; height: number }) {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   await blockScriptFiles(page);
@@ -216,7 +217,7 @@ for (const [name, viewport, locale] of [
     inProofs,
     async ({ page, browser, stack }) => {
       const gamePage = new GamePageModel(page, translatorFor(locale));
-      const url = pageOf('orlando', locale);
+      const url = createPath('orlando', locale);
       await readPageWithTimes(stack, url);
       await page.setViewportSize(viewport);
       await page.addInitScript(() => {
@@ -233,7 +234,7 @@ for (const [name, viewport, locale] of [
       await gamePage.scrollToBooking();
       await expect(gamePage.slots().first()).toBeVisible();
       await expect(page).toHaveURL(url);
-      const before = await withoutScripts(browser, stack.siteOrigin + url, viewport);
+      const before = await measureWithoutScripts(browser, stack.siteOrigin + url, viewport);
       expect(before.length).toBeGreaterThan(12);
       // The shifts are read before the typefaces of the site are drawn, which moves lines if the browser has painted system fonts.
       expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(
@@ -245,12 +246,12 @@ for (const [name, viewport, locale] of [
 }
 
 test(
-  'a visitor who holds a basket sees the own places as available: the list is loaded again',
+  'the widget loads the times of a page again for a visitor who holds a basket, whose own places count as free',
   inProofs,
   async ({ page, stack }) => {
-    const { city } = await freeSlot(stack);
+    const { city } = await findFreeSlot(stack);
     const gamePage = new GamePageModel(page, translatorFor('en'));
-    await readPageWithTimes(stack, pageOf(city, 'en'));
+    await readPageWithTimes(stack, createPath(city, 'en'));
     await page.addInitScript((key) => localStorage.setItem(key, 'basket-1'), `latchkey.basket.loc-${city}`);
     const loaded = page.waitForRequest(/\/availability\?.*basketId=basket-1/u);
     await gamePage.open(city, game);

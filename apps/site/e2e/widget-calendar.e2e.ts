@@ -11,7 +11,7 @@ function addDays(date: string, days: number): string {
 }
 
 /** Returns the first day of the week of a date. */
-function weekStart(date: string): string {
+function findWeekStart(date: string): string {
   // The week of the United States begins on Sunday, in every language.
   return addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
 }
@@ -31,7 +31,7 @@ for (const [locale, forward] of [
       const gamePage = new GamePageModel(page, t);
       const opener = gamePage.calendarOpener();
       const focused = page.getByRole('dialog', { name: t('Pick a date') }).locator(':focus');
-      const isOn = (date: string) =>
+      const expectFocusOn = (date: string) =>
         expect(focused).toHaveAccessibleName(new RegExp(formatDate(date, localeAt(locale, 'US'), 'full'), 'u'));
       await gamePage.open('orlando', 'midnight-archive');
       await gamePage.days().nth(2).click();
@@ -42,10 +42,10 @@ for (const [locale, forward] of [
         const from = readChosenDate(page);
         await opener.focus();
         await page.keyboard.press('Enter');
-        await isOn(from);
+        await expectFocusOn(from);
         await page.keyboard.press(press);
         const to = addDays(from, index === 0 ? 1 : 7);
-        await isOn(to);
+        await expectFocusOn(to);
         await page.keyboard.press('Enter');
         await expect(focused).toHaveCount(0);
         await expect(page).toHaveURL(new RegExp(`date=${to}`, 'u'));
@@ -53,20 +53,20 @@ for (const [locale, forward] of [
       }
 
       await page.keyboard.press('Enter');
-      const now = addDays(start, 8);
-      await isOn(now);
-      const first = weekStart(now);
+      const chosenDate = addDays(start, 8);
+      await expectFocusOn(chosenDate);
+      const startOfWeek = findWeekStart(chosenDate);
       await page.keyboard.press('End');
-      await isOn(addDays(first, 6));
+      await expectFocusOn(addDays(startOfWeek, 6));
       await page.keyboard.press('Home');
-      await isOn(first);
+      await expectFocusOn(startOfWeek);
       await page.keyboard.press('PageDown');
-      await isOn(addDays(first, 28));
+      await expectFocusOn(addDays(startOfWeek, 28));
       await page.keyboard.press('PageUp');
-      await isOn(first);
+      await expectFocusOn(startOfWeek);
       await page.keyboard.press('Escape');
       await expect(opener).toBeFocused();
-      expect(readChosenDate(page)).toBe(now);
+      expect(readChosenDate(page)).toBe(chosenDate);
     },
   );
 }

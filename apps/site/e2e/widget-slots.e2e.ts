@@ -6,6 +6,8 @@ import { expect, test } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
 
 const archive = 'midnight-archive';
+/** The number of times that a phone shows until the visitor asks for more. */
+const timesOnPhone = 5;
 
 test.describe('the times of a day', () => {
   for (const { locale, forward, backward } of [
@@ -20,6 +22,7 @@ test.describe('the times of a day', () => {
       await slots.first().focus();
       await page.keyboard.press('Tab');
       await expect(slots.nth(1)).toBeFocused();
+      // A row has three times.
       await page.keyboard.press('ArrowDown');
       await expect(slots.nth(4)).toBeFocused();
       await page.keyboard.press(backward);
@@ -48,11 +51,11 @@ test.describe('the times of a day', () => {
     await expect(widget).toContainText(t('Private room: only your group plays'));
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(gamePage.slots()).toHaveCount(5);
+    await expect(gamePage.slots()).toHaveCount(timesOnPhone);
     await gamePage.more().click();
-    await expect(gamePage.slots()).not.toHaveCount(5);
+    await expect(gamePage.slots()).not.toHaveCount(timesOnPhone);
     await widget.getByRole('button', { name: t('Less') }).click();
-    await expect(gamePage.slots()).toHaveCount(5);
+    await expect(gamePage.slots()).toHaveCount(timesOnPhone);
     expect(free).toBeGreaterThan(0);
   });
 

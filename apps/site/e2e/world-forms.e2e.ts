@@ -5,11 +5,11 @@ import { expect, test } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
-const contact = (page: Page) => page.getByRole('form', { name: 'Ask the box office' });
-const sent = (page: Page) => page.getByText(t('Form successfully submitted.'));
+const findContactForm = (page: Page) => page.getByRole('form', { name: 'Ask the box office' });
+const findSentMessage = (page: Page) => page.getByText(t('Form successfully submitted.'));
 
 async function fillContact(page: Page) {
-  const form = contact(page);
+  const form = findContactForm(page);
   await form.getByLabel('Your name').fill('Ada Quill');
   await form.getByLabel('Email').fill('ada@example.com');
   await form.getByLabel('What is it about?').selectOption({ label: 'A game' });
@@ -21,7 +21,7 @@ test.describe('a form', () => {
     page,
   }) => {
     await page.goto('/en/orlando/contact');
-    const form = contact(page);
+    const form = findContactForm(page);
     // Until the form is hydrated the browser itself reports missing values.
     await expect(form).toHaveAttribute('data-scripted');
     await form.getByRole('button', { name: 'Send' }).click();
@@ -46,7 +46,7 @@ test.describe('a form', () => {
     await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(t('Invalid phone number'));
     await form.getByLabel('Phone').fill('+1 407 555 0142');
     await form.getByRole('button', { name: 'Send' }).click();
-    await expect(sent(page)).toBeVisible();
+    await expect(findSentMessage(page)).toBeVisible();
     await expect(page.getByText('Your note is under the stage door.')).toBeVisible();
   });
 
@@ -63,15 +63,17 @@ test.describe('a form', () => {
       });
       await page.goto('/en/contact');
       await fillContact(page);
-      const send = contact(page).getByRole('button', { name: 'Send' });
+      const send = findContactForm(page).getByRole('button', { name: 'Send' });
       await send.click();
-      await expect(contact(page).getByRole('alert').or(sent(page))).toBeVisible();
-      if (!(await sent(page).isVisible())) {
-        await expect(contact(page).getByRole('alert')).toHaveText(t('Error submitting form'));
-        await expect(contact(page).getByLabel('Your message')).toHaveValue('Does the clock really strike only once?');
+      await expect(findContactForm(page).getByRole('alert').or(findSentMessage(page))).toBeVisible();
+      if (!(await findSentMessage(page).isVisible())) {
+        await expect(findContactForm(page).getByRole('alert')).toHaveText(t('Error submitting form'));
+        await expect(findContactForm(page).getByLabel('Your message')).toHaveValue(
+          'Does the clock really strike only once?',
+        );
         await send.dblclick();
       }
-      await expect(sent(page)).toBeVisible();
+      await expect(findSentMessage(page)).toBeVisible();
       expect(keys.length).toBeGreaterThan(1);
       expect(new Set(keys).size).toBe(1);
       expect(keys[0]).toMatch(/^[0-9a-z]{8}-[0-9a-f]{32}$/u);
@@ -80,7 +82,7 @@ test.describe('a form', () => {
 
   test('sends its files as they are chosen', inProofs, async ({ page }) => {
     await page.goto('/en/contact');
-    const form = contact(page);
+    const form = findContactForm(page);
     await fillContact(page);
     await form.getByLabel('What is it about?').selectOption({ label: 'Something I left behind' });
     await form.getByLabel('When were you here?').fill('2026-11-14');
@@ -95,7 +97,7 @@ test.describe('a form', () => {
     });
     await expect(form.getByRole('button', { name: 'Remove umbrella.png' })).toBeVisible();
     await form.getByRole('button', { name: 'Send' }).click();
-    await expect(sent(page)).toBeVisible();
+    await expect(findSentMessage(page)).toBeVisible();
   });
 
   test('lists the states of a country that has them, and has a text field for others', inProofs, async ({ page }) => {
@@ -116,7 +118,7 @@ test.describe('a form', () => {
     await expect(form.getByLabel('How many rooms has it?')).toHaveAccessibleDescription('Select At Least 2');
     await form.getByLabel('How many rooms has it?').fill('3');
     await form.getByRole('button', { name: 'Send the proposal' }).click();
-    await expect(sent(page)).toBeVisible();
+    await expect(findSentMessage(page)).toBeVisible();
   });
 });
 
@@ -126,7 +128,7 @@ test.describe('a form without JavaScript', () => {
   test('is sent, and comes back with its values where one is invalid', inProofs, async ({ page }) => {
     await page.goto('/en/orlando/contact');
     await fillContact(page);
-    const form = contact(page);
+    const form = findContactForm(page);
     // Valid for the browser, invalid for the site.
     await form.getByLabel('Email').fill('ada@example');
     await form.getByRole('button', { name: 'Send' }).click();

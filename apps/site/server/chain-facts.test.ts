@@ -7,7 +7,7 @@ afterEach(() => {
 
 const venue = { rollerDomain: 'boston', resovaSubDomain: null, resovaUseWidget: false, useResovaWidget: false };
 
-/** An api whose responses a test changes, and the clock of the site. */
+/** An api whose responses a test changes, and the clock of the site. `loads` counts the calls; the facts are loaded by two of them. */
 function chain() {
   const state = {
     venues: [venue],
@@ -80,6 +80,7 @@ describe('watchChainFacts', () => {
     state.time = 1_000;
     chainFacts.current();
     await settled();
+    // Two calls at the start, two after the change, and two a second later.
     expect(state.loads).toBe(6);
   });
 

@@ -55,7 +55,10 @@ const rays = Array.from(
 );
 const keyhole = `<svg viewBox="0 0 200 200"><g fill="none" stroke="currentColor" stroke-width="2.5">${rays.join('')}<circle cx="100" cy="100" r="56"/><circle cx="100" cy="100" r="50" stroke-width="1"/></g><path d="M100 66a22 22 0 0 0-11 41l-9 33h40l-9-33a22 22 0 0 0-11-41z" fill="currentColor"/></svg>`;
 
-/** Writes the styles of `fallback-screen.module.css`, since the site's style sheets are not loaded on this page. */
+/**
+ * Writes the styles of `fallback-screen.module.css` without its blanks, since the site's style sheets are not loaded on this page. Colours, typefaces
+ * and the holes of a ticket follow the theme. Text in Arabic script has no capitals and needs higher lines.
+ */
 const writeStyle = (locale: Locale, theme: Theme | null) => {
   const [display = '', text = ''] = listFontFiles(locale, theme ?? houseTypefaces);
   const [latinDisplay = ''] = listFontFiles('en', theme ?? houseTypefaces);

@@ -32,6 +32,7 @@ const bulbs = Array.from({ length: 24 }, (_, index) => {
   return `<circle cx="${(32 + 28.6 * Math.cos(angle)).toFixed(1)}" cy="${(32 + 28.6 * Math.sin(angle)).toFixed(1)}" r="1.7"/>`;
 }).join('');
 
+/** Draws the seal of the house as an SVG document: a disc with a keyhole, and bulbs around it. */
 export function drawFavicon({ theme }: Pick<ChainLook, 'theme'>): string {
   const { ground, accent, accentOnGround, accentDeep } = rolesOf(theme);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"><defs><linearGradient id="accent" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="64" y2="64"><stop offset="0" stop-color="${accentOnGround}"/><stop offset=".5" stop-color="${accent}"/><stop offset="1" stop-color="${accentDeep}"/></linearGradient></defs><circle cx="32" cy="32" r="32" fill="${ground}"/><g fill="${accent}">${bulbs}</g><circle cx="32" cy="32" r="25.5" fill="url(#accent)"/><path d="M26.8 33.9A9.4 9.4 0 1 1 37.2 33.9L41.2 49L22.8 49Z" fill="${ground}"/></svg>`;

@@ -35,13 +35,16 @@ interface FirstTimesOptions {
   readonly now?: () => number;
 }
 
+/** The times of a place, with the list and the day from which they were made. */
 interface Times {
   readonly body: string;
   readonly today: string;
   readonly filling: Filling | null;
 }
 
+/** The most places, and the most times, that are kept. */
 const maxKept = 500;
+/** The characters of a filling's key, which is the beginning of a hash. */
 const keyCharacters = 12;
 
 /**
@@ -49,9 +52,12 @@ const keyCharacters = 12;
  * the page keeps its entity tag and its packed bytes.
  */
 export function createFirstTimes({ lists, loadTranslator, now = Date.now }: FirstTimesOptions) {
+  /** The places by their texts in the page. */
   const places = new LRUCache<string, ReadPlace>({ max: maxKept });
-  const made = new LRUCache<string, Times>({ max: maxKept });
+  /** The times that were made last for each place, by its text. */
+  const timesByPlace = new LRUCache<string, Times>({ max: maxKept });
 
+  /** Reads the text of a place, and loads the language of its page; null for an invalid text. */
   async function prepare(text: string): Promise<ReadPlace | null> {
     const place = parseJson(unescapeHtml(text), placeSchema);
     if (place === null) return null;
@@ -60,6 +66,7 @@ export function createFirstTimes({ lists, loadTranslator, now = Date.now }: Firs
     return prepared;
   }
 
+  /** Makes the filling of a place from the list of today, at once if the list is in memory; null if the list is not known now. */
   function makeFilling(text: string, { place, t }: ReadPlace): Filling | null | Promise<Filling | null> {
     const today = dateAt(now(), place.location.timeZone);
     const query = {
@@ -71,10 +78,10 @@ export function createFirstTimes({ lists, loadTranslator, now = Date.now }: Firs
     };
     const fill = (body: string | null) => {
       if (body === null) return null;
-      const known = made.get(text);
-      if (known !== undefined && known.body === body && known.today === today) return known.filling;
+      const last = timesByPlace.get(text);
+      if (last !== undefined && last.body === body && last.today === today) return last.filling;
       const filling = createFilling(place, t, today, body);
-      made.set(text, { body, today, filling });
+      timesByPlace.set(text, { body, today, filling });
       return filling;
     };
     const found = lists.find(query);
@@ -83,17 +90,19 @@ export function createFirstTimes({ lists, loadTranslator, now = Date.now }: Firs
 
   /** Returns the times for the place that `readPlace` has found; null if they are not known now. */
   return function findTimes(text: string): Filling | null | Promise<Filling | null> {
-    const known = places.get(text);
-    if (known !== undefined) return makeFilling(text, known);
+    const readBefore = places.get(text);
+    if (readBefore !== undefined) return makeFilling(text, readBefore);
     return prepare(text).then((place) => (place === null ? null : makeFilling(text, place)));
   };
 }
 
+/** A place that was read from the text in a page. */
 interface ReadPlace {
   readonly place: TimesPlace;
   readonly t: Translator;
 }
 
+/** Parses JSON of a schema; null where it is neither. */
 function parseJson<Value>(text: string, schema: z.ZodType<Value>): Value | null {
   try {
     const { success, data } = schema.safeParse(JSON.parse(text));
@@ -106,6 +115,7 @@ function parseJson<Value>(text: string, schema: z.ZodType<Value>): Value | null 
 
 const listResponse = z.object({ data: z.unknown() });
 
+/** Creates the HTML of the times, with their data for the scripts; null where the list is invalid. */
 function createFilling(place: TimesPlace, t: Translator, today: string, body: string): Filling | null {
   const list = parseJson(body, listResponse);
   const slots = list === null ? null : readSlotList(list.data);
@@ -113,7 +123,7 @@ function createFilling(place: TimesPlace, t: Translator, today: string, body: st
     console.warn(`The times of ${place.game.id} at ${place.location.id} are not valid`);
     return null;
   }
-  // Read here, so that the browser needs no schema for it.
+  // The list is read here, so that the browser needs no schema for it.
   const first: FirstSlots = { date: today, isKidsMode: place.isKidsMode, slots };
   const block = JSON.stringify(first);
   const times = `${writeTimesHtml({ t, place, today, slots })}<script type="application/json">${block.replaceAll('<', '\\u003c')}</script>`;

@@ -128,7 +128,7 @@ describe('the forwarder', () => {
     let calls = 0;
     const origin = await siteBefore((incoming, response) => {
       calls += 1;
-      // Every second call of a connection finds the connection reset.
+      // The second call finds the connection reset, and is repeated as the third.
       if (calls === 2) incoming.socket.resetAndDestroy();
       else response.end(String(calls));
     });
@@ -140,27 +140,27 @@ describe('the forwarder', () => {
 
   it('ends its call as soon as the visitor has left', async () => {
     let leave: () => void = () => undefined;
-    let isLeft: () => void = () => undefined;
-    const left = new Promise<void>((resolve) => {
-      isLeft = resolve;
+    let noteEnd: () => void = () => undefined;
+    const callEnded = new Promise<void>((resolve) => {
+      noteEnd = resolve;
     });
     const origin = await siteBefore((incoming) => {
-      incoming.socket.once('close', () => isLeft());
+      incoming.socket.once('close', () => noteEnd());
       leave();
     });
     const call = request(`${origin}/api/games`).on('error', () => undefined);
     leave = () => call.destroy();
     call.end();
-    await left;
+    await callEnded;
     expect(logged).not.toHaveBeenCalled();
   });
 
   it('relays the whole of an early response, and keeps neither connection', async () => {
     const errorText = 'x'.repeat(50_000);
-    const connections = new Set<unknown>();
+    const connectionsOfPosts = new Set<unknown>();
     const origin = await siteBefore((incoming, response) => {
-      if (incoming.method === 'POST') connections.add(incoming.socket);
-      else if (connections.has(incoming.socket)) response.statusCode = 500;
+      if (incoming.method === 'POST') connectionsOfPosts.add(incoming.socket);
+      else if (connectionsOfPosts.has(incoming.socket)) response.statusCode = 500;
       if (incoming.method === 'POST') response.statusCode = 413;
       response.end(incoming.method === 'POST' ? errorText : 'ok');
     });

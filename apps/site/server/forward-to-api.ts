@@ -57,6 +57,7 @@ export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {
   const agent = new (isSecure ? SecureAgent : PlainAgent)({ keepAlive: true, timeout: timeoutMs });
   const host = new URL(apiOrigin).host;
 
+  /** Sends the request to the api, and resolves with the beginning of its response; never rejects. */
   function callApi(request: IncomingMessage, response: ServerResponse, path: string): Promise<Head> {
     const { method = 'GET' } = request;
     const isWithBody = hasBody(request);
@@ -101,6 +102,7 @@ export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {
     if (response.destroyed) return;
     if (head.type === 'response') return relayResponse(request, response, head);
 
+    // The api has closed the connection of the repeated call, too.
     const code = head.type === 'stale' ? 'api_unreachable' : head.code;
     const reason = head.type === 'stale' ? 'closed twice' : head.reason;
     console.error(`${request.method} ${toLoggablePath(path)} could not be forwarded to the api: ${code} (${reason})`);
@@ -146,9 +148,9 @@ const headersOfSite = new Set([
 function writeHeadersForApi(request: IncomingMessage, isWithBody: boolean, path: string): string[] {
   const { headers, socket } = request;
   const flat: string[] = [];
-  const named = readConnectionOptions(headers.connection);
+  const namedByConnection = readConnectionOptions(headers.connection);
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || hopHeaders.has(name) || headersOfSite.has(name) || named.has(name)) continue;
+    if (value === undefined || hopHeaders.has(name) || headersOfSite.has(name) || namedByConnection.has(name)) continue;
     for (const each of [value].flat()) flat.push(name, each);
   }
   const cookie = pickCookiesForApi(headers.cookie, path.split('?', 1)[0] ?? '');
@@ -171,12 +173,13 @@ function hasBody({ method = 'GET', headers }: IncomingMessage): boolean {
 
 /** Returns the headers of a response without those of its connection and without foreign cookies, as Node's flat list of names and values. */
 function pickEndToEndHeaders({ rawHeaders, headers }: IncomingMessage): string[] {
-  const named = readConnectionOptions(headers.connection);
+  const namedByConnection = readConnectionOptions(headers.connection);
   const kept: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
     const key = name.toLowerCase();
-    if (hopHeaders.has(key) || named.has(key) || (key === 'set-cookie' && !isSetByApi(value))) continue;
+    const isForeignCookie = key === 'set-cookie' && !isSetByApi(value);
+    if (hopHeaders.has(key) || namedByConnection.has(key) || isForeignCookie) continue;
     kept.push(name, value);
   }
   return kept;

@@ -18,6 +18,13 @@ interface Names {
   readonly pages: ReadonlySet<string>;
 }
 
+/** The moment at which something was learned, by the clock and by the changes of the content. */
+interface Learned {
+  readonly at: number;
+  /** The number of changes of the content before it. */
+  readonly change: number;
+}
+
 /** The age up to which lists are trusted about an address that they lack. Older lists are loaded again first. */
 const freshMs = 10_000;
 /** The pause between two attempts while the api fails. */
@@ -32,14 +39,16 @@ const maxMissing = 5_000;
  */
 export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOptions) {
   let names: Names | null = null;
-  /** The time of the request whose lists are in use, and the number of changes of the content before it. */
-  let listed = { at: 0, change: -1 };
+  /** The beginning of the request whose lists are in use; before the first one, a change that there never was. */
+  let listed: Learned = { at: 0, change: -1 };
+  /** The time before which no lists are loaded, since the api has just failed. */
   let dueAt = 0;
   let loading: Promise<void> | null = null;
   let hasWarned = false;
   /** Addresses for which the renderer has no page, although each part of them is the name of something. */
-  const missing = new LRUCache<string, { readonly at: number; readonly change: number }>({ max: maxMissing });
+  const missing = new LRUCache<string, Learned>({ max: maxMissing });
 
+  /** Loads the names of all documents, unless they are being loaded, or the api has just failed. Never rejects. */
   function renew(): Promise<void> {
     if (now() < dueAt) return Promise.resolve();
     const begun = { at: now(), change: contentChanges.current().count };
@@ -66,7 +75,8 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
     return loading;
   }
 
-  const isNew = () => listed.change === contentChanges.current().count && now() < listed.at + freshMs;
+  /** Returns whether something that was learned at a time is still to be trusted. */
+  const isNew = ({ at, change }: Learned) => change === contentChanges.current().count && now() < at + freshMs;
   const mayBe = (segments: readonly string[]) => names === null || isAddress(segments, names);
 
   return {
@@ -74,17 +84,17 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
     mayExist(pathname: string): boolean | Promise<boolean> {
       const segments = readSegments(pathname);
       if (segments === null) return true;
-      const known = missing.get(pathname);
-      if (known !== undefined && known.change === contentChanges.current().count && now() < known.at + freshMs)
-        return false;
+      const noted = missing.get(pathname);
+      if (noted !== undefined && isNew(noted)) return false;
       if (names === null) {
         // The first lists are loaded in the background, so that no visitor waits for them.
         void renew();
         return true;
       }
       if (mayBe(segments)) return true;
-      if (isNew()) return false;
-      return waitAtMost(waitMs, renew()).then(() => !isNew() || mayBe(segments));
+      if (isNew(listed)) return false;
+      // Without new lists the renderer decides.
+      return waitAtMost(waitMs, renew()).then(() => !isNew(listed) || mayBe(segments));
     },
 
     /** Remembers an address for which the renderer has responded that there is no page. */

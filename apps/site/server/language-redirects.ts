@@ -44,22 +44,24 @@ export function createLanguageRedirects(facts: Pick<WatchedChainFacts, 'current'
       // Until the languages of the chain are known, the page is served.
       if (locale !== null && (!facts.isKnown() || isOfChain(locale))) return null;
       const segments = pathname.split('/').filter((segment) => segment !== '');
-      const [first = ''] = segments;
-      const isTag = languageTag.test(first);
-      const [language] = first.toLowerCase().split('-', 1);
-      const isNamed = isTag && isLocale(language);
-      const target = isNamed
+      const [firstSegment = ''] = segments;
+      const beginsWithTag = languageTag.test(firstSegment);
+      const [language] = firstSegment.toLowerCase().split('-', 1);
+      const namesLanguage = beginsWithTag && isLocale(language);
+      const target = namesLanguage
         ? nearestLanguage(language, languages)
         : bestLanguage(headers['accept-language'], languages);
-      const location = `/${[target, ...(isTag ? segments.slice(1) : segments)].join('/')}${search}`;
-      return { location, isNegotiated: !isNamed };
+      const segmentsOfPage = beginsWithTag ? segments.slice(1) : segments;
+      const location = `/${[target, ...segmentsOfPage].join('/')}${search}`;
+      return { location, isNegotiated: !namesLanguage };
     },
   };
 }
 
 /** Returns the known language that an address begins with. Every request needs this, so it looks at a few characters only. */
 function readPathLocale(url: string): Locale | null {
-  const after = url[3];
   const tag = url.slice(1, 3);
-  return (after === undefined || after === '/' || after === '?') && isLocale(tag) ? tag : null;
+  const afterTag = url[3];
+  const isWholeSegment = afterTag === undefined || afterTag === '/' || afterTag === '?';
+  return isWholeSegment && isLocale(tag) ? tag : null;
 }

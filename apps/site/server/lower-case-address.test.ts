@@ -5,12 +5,12 @@ it.each([
   ['/en/Orlando', '/en/orlando'],
   ['/en/New-York/Escape-Games/Midnight-Archive?Slot=A', '/en/new-york/escape-games/midnight-archive?Slot=A'],
   ['/EN/orlando', '/en/orlando'],
-  // The digits of an escape are none of the words.
+  // An escape keeps its spelling.
   ['/ar/%D9%85/Orlando', '/ar/%D9%85/orlando'],
   ['/ar/%D9%85', null],
   ['/en/orlando', null],
   ['/en/orlando?Name=Ada', null],
-  // No page: a file, the api, an address in front of which the language is missing.
+  // These are no addresses of pages: a file, a call of the api, a picture, and addresses that begin with no language.
   ['/en/Orlando.html', null],
   ['/api/resova/A', null],
   ['/media/Poster', null],

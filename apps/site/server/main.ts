@@ -48,6 +48,7 @@ const stores = openPageStores<NextEntry>({
   diskBytes: env.pageCacheMb * 1_000_000,
 });
 const siteFolder = path.join(import.meta.dirname, '..');
+/** The store that this site shares with others; null for a single site. */
 const others = await openOthers();
 const renderer = await createNextRenderer({
   isDevelopment: env.isDevelopment,
@@ -123,9 +124,12 @@ const readRobots = createQueryRobots({ loadPage: loadOwnPage });
 
 const findRobotsHeader = env.tricks.has('query-robots') ? readRobots : () => Promise.resolve(null);
 
+/** The most forms with files that are received at once, since each is held in memory. */
+const maxLargeForms = 8;
 const mayFilesCome = createLargeForms({
   moreThanBytes: maxTextBytes,
-  maxForms: 8,
+  maxForms: maxLargeForms,
+  // Where addresses have no limit of connections, all visitors may come from one.
   maxPerAddress: env.serverBounds.maxConnectionsPerAddress === 0 ? 0 : 2,
 });
 const serveFavicon = createFavicon(readLook);
@@ -151,7 +155,7 @@ const { server, beginStop, stop } = createGuardedServer((request, response) => {
 server.listen(env.port);
 if (env.metricsPort !== null) operations.createMetricsServer().listen(env.metricsPort, env.metricsHost).unref();
 
-/** Opens the store that this site shares with others; null for a single site, which does not even load the code for it. */
+/** Opens the shared store. A single site does not even load the code for it. */
 async function openOthers() {
   const { url, ...redis } = env.redis;
   if (url === null || env.revalidateSecret === null || env.isDevelopment) return null;
@@ -162,13 +166,13 @@ async function openOthers() {
     url,
     changes: contentChanges,
     secret: env.revalidateSecret,
-    pagesDependOn: [build.id, listPageSettings()],
+    pagesDependOn: [build.id, pickPageSettings()],
     files: build.files,
   });
 }
 
 /** Returns the settings that pages show: sites with other settings do not share their pages. */
-function listPageSettings(): unknown {
+function pickPageSettings(): unknown {
   const { siteOrigin, brandName, showsGallery, uploadMaxMb, mapKeys, mediaHosts, embedScriptHosts } = env;
   const { thirdPartyHosts, thirdPartyIds, tricks } = env;
   const thirdParties = { thirdPartyHosts, thirdPartyIds, mapKeys, mediaHosts, embedScriptHosts };
@@ -179,34 +183,47 @@ function listPageSettings(): unknown {
 async function serveUnready(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const isOfRenderer = env.isDevelopment && isOfDevelopment(request.url ?? '');
   const error = isOfRenderer ? null : findRequestError(request, env);
-  const lowered = error === null ? toLowerCaseAddress(request.method, request.url ?? '') : null;
+  if (error === null && (await serveWithoutContent(request, response, isOfRenderer))) return;
+  response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
+  await pages.guard(request, response);
+  edge.name(response, error === null ? nameOperation(request) : 'rejected');
+  if (error === null) serveMedia(request, response, () => serve(request, response));
+  else void sendError(request, response, error);
+}
+
+/**
+ * Serves a request that gets nothing of its own: a redirect to another spelling or another language, the page for unknown addresses, or the rejection
+ * of too many. Returns false for any other request.
+ */
+async function serveWithoutContent(
+  request: IncomingMessage,
+  response: ServerResponse,
+  isOfRenderer: boolean,
+): Promise<boolean> {
+  const lowered = toLowerCaseAddress(request.method, request.url ?? '');
   if (lowered !== null) {
     edge.name(response, 'unknown');
     response.writeHead(308, { Location: lowered, 'Cache-Control': 'public, max-age=86400' }).end();
-    return;
+    return true;
   }
-  const redirect = error === null && !isOfRenderer ? await languageRedirects.find(request) : null;
+  const redirect = isOfRenderer ? null : await languageRedirects.find(request);
   if (redirect !== null) {
     await pages.guard(request, response);
     edge.name(response, 'page');
     response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
     if (redirect.isNegotiated) response.setHeader('Vary', 'Accept-Language');
     response.writeHead(307, { Location: redirect.location }).end();
-    return;
+    return true;
   }
-  if (error === null && (await pages.serveUnknown(request, response))) {
+  if (await pages.serveUnknown(request, response)) {
     edge.name(response, 'unknown');
-    return;
+    return true;
   }
-  if (error === null && (await pages.serveTooMany(request, response))) {
+  if (await pages.serveTooMany(request, response)) {
     edge.name(response, 'rejected');
-    return;
+    return true;
   }
-  response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
-  await pages.guard(request, response);
-  edge.name(response, error === null ? nameOperation(request) : 'rejected');
-  if (error === null) serveMedia(request, response, () => serve(request, response));
-  else void sendError(request, response, error);
+  return false;
 }
 
 /** Names a request for the log and the metrics. */
@@ -216,6 +233,7 @@ function nameOperation({ url = '', headers }: IncomingMessage): Operation {
   return isPart(headers) ? 'part' : 'page';
 }
 
+/** Serves a call of the api, a file of the site, or a rendered page. */
 function serve(request: IncomingMessage, response: ServerResponse): void {
   const url = request.url ?? '';
   if (isApiUrl(url)) return void forwardToApi(request, response);
@@ -226,6 +244,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
+/** Lets the renderer serve a request: a page, a form, or a file of the build that no other folder has. */
 function serveRendered(request: IncomingMessage, response: ServerResponse): void {
   const url = request.url ?? '';
   // The calls of a form without scripts count for the visitor who sent it (src/forms/plain-forms-client.ts).

@@ -11,6 +11,6 @@ export const isPagePath = (pathname: string): boolean => isLocale(pathname.split
 
 /** Returns whether the page of a path is the same for every visitor. */
 export function isForAll(pathname: string): boolean {
-  const isApart = isCheckoutPath(pathname) || isBookPath(pathname) || isMyBookingPath(pathname);
-  return isPlainPath(pathname) && !isApart;
+  const isPersonal = isCheckoutPath(pathname) || isBookPath(pathname) || isMyBookingPath(pathname);
+  return isPlainPath(pathname) && !isPersonal;
 }

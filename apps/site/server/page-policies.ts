@@ -20,23 +20,31 @@ interface PagePoliciesOptions {
 
 /** Creates the function that returns the current policy of a page. The checkout and my booking have policies of their own. */
 export function createPagePolicies({ settings, facts }: PagePoliciesOptions): (pathname: string) => PagePolicy {
-  let made: {
-    readonly of: DocumentFacts;
-    readonly ofPages: PagePolicy;
-    readonly ofCheckout: PagePolicy;
-    readonly ofMyBooking: PagePolicy;
-  } | null = null;
+  let policies: Policies | null = null;
 
   return (pathname) => {
-    const of = facts.current();
-    if (made?.of !== of) {
-      const everywhere = readConfiguredAllowances(settings, of);
-      const ofCheckout = createPagePolicy(joinAllowances([everywhere, listCheckoutAllowances(settings)]));
-      const ofMyBooking = createPagePolicy(listMyBookingAllowances(settings));
-      made = { of, ofPages: withCheckoutRules(createPagePolicy(everywhere)), ofCheckout, ofMyBooking };
-    }
-    if (isMyBookingPath(pathname)) return made.ofMyBooking;
-    return isCheckoutPath(pathname) ? made.ofCheckout : made.ofPages;
+    const currentFacts = facts.current();
+    if (policies?.facts !== currentFacts) policies = createPolicies(settings, currentFacts);
+    if (isMyBookingPath(pathname)) return policies.myBooking;
+    return isCheckoutPath(pathname) ? policies.checkout : policies.otherPages;
+  };
+}
+
+/** The policies that were made from some facts of the chain. They are made anew when the facts change. */
+interface Policies {
+  readonly facts: DocumentFacts;
+  readonly otherPages: PagePolicy;
+  readonly checkout: PagePolicy;
+  readonly myBooking: PagePolicy;
+}
+
+function createPolicies(settings: SiteSettings, facts: DocumentFacts): Policies {
+  const everywhere = readConfiguredAllowances(settings, facts);
+  return {
+    facts,
+    otherPages: withCheckoutRules(createPagePolicy(everywhere)),
+    checkout: createPagePolicy(joinAllowances([everywhere, listCheckoutAllowances(settings)])),
+    myBooking: createPagePolicy(listMyBookingAllowances(settings)),
   };
 }
 

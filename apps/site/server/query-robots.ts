@@ -34,9 +34,10 @@ export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptio
   const remembered = new Map<string, Remembered>();
 
   const hasOwnRobots = (pathname: string): Promise<boolean> => {
-    const known = remembered.get(pathname);
+    const earlier = remembered.get(pathname);
     const change = contentChanges.current().count;
-    if (known !== undefined && known.until > now() && known.change === change) return known.hasOwn;
+    const isCurrent = earlier !== undefined && earlier.until > now() && earlier.change === change;
+    if (isCurrent) return earlier.hasOwn;
     const [oldest] = remembered.keys();
     if (oldest !== undefined && remembered.size >= maxRemembered) remembered.delete(oldest);
     const hasOwn = loadPage(pathname).then(
@@ -44,6 +45,7 @@ export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptio
       // A page that cannot be loaded counts as one without a tag; the visitor gets its response all the same.
       () => false,
     );
+    // The page becomes the youngest one: the oldest in the order of the map is forgotten first.
     remembered.delete(pathname);
     remembered.set(pathname, { until: now() + rememberedMs, change, hasOwn });
     return hasOwn;

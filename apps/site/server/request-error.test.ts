@@ -10,7 +10,9 @@ function errorFor(method: string, url: string, headers: Readonly<Record<string, 
   return findRequestError(Object.assign(request, { method, url, headers: { ...headers } }), { uploadMaxMb: 10 });
 }
 
-const ofForm = String(21 * 1024 * 1024);
+/** The largest form: two files of 10 MB, and 1 MB of texts. */
+const maxFormBytes = 21 * 1024 * 1024;
+const maxTextBytes = 1024 * 1024;
 
 const form = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': '100' };
 
@@ -23,7 +25,7 @@ describe('findRequestError', () => {
     ['POST', '/webhooks/content', {}],
     ['POST', '/en', form],
     ['POST', '/ar/orlando/contact?x=1', form],
-    ['POST', '/ar/careers', { ...form, 'content-length': ofForm }],
+    ['POST', '/ar/careers', { ...form, 'content-length': String(maxFormBytes) }],
     ['POST', '/fr/orlando', { 'next-action': '1', 'content-type': 'text/plain', 'content-length': '2' }],
   ])('is null for %s %s with %j', (method, url, headers) => {
     expect(errorFor(method, url, headers)).toBeNull();
@@ -48,16 +50,21 @@ describe('findRequestError', () => {
     [405, 'POST', '/_next/static/chunks/a.js', form],
     [405, 'PROPFIND', '/en', {}],
     [411, 'POST', '/en', { 'content-type': 'multipart/form-data; boundary=a', 'transfer-encoding': 'chunked' }],
-    [413, 'POST', '/en', { ...form, 'content-length': `${ofForm}1` }],
-    [413, 'POST', '/en', { ...form, 'content-length': String(Number(ofForm) + 1) }],
-    [413, 'POST', '/en', { 'next-action': '1', 'content-type': 'text/plain', 'content-length': '1048577' }],
-    [413, 'POST', '/en', { ...form, 'next-action': '1', 'content-length': '1048577' }],
+    [413, 'POST', '/en', { ...form, 'content-length': `${maxFormBytes}1` }],
+    [413, 'POST', '/en', { ...form, 'content-length': String(maxFormBytes + 1) }],
+    [
+      413,
+      'POST',
+      '/en',
+      { 'next-action': '1', 'content-type': 'text/plain', 'content-length': String(maxTextBytes + 1) },
+    ],
+    [413, 'POST', '/en', { ...form, 'next-action': '1', 'content-length': String(maxTextBytes + 1) }],
   ])('is %s for %s %s with %j', (status, method, url, headers) => {
     expect(errorFor(method, url, headers)?.status).toBe(status);
   });
 });
 
 it('the renderer takes every form that the largest limit of an installation lets pass', () => {
-  const most = nextConfig.experimental?.serverActions?.bodySizeLimit;
-  expect(computeMaxFormBytes({ uploadMaxMb: uploadMaxBytes / 1024 / 1024 })).toBe(most);
+  const limitOfRenderer = nextConfig.experimental?.serverActions?.bodySizeLimit;
+  expect(computeMaxFormBytes({ uploadMaxMb: uploadMaxBytes / 1024 / 1024 })).toBe(limitOfRenderer);
 });

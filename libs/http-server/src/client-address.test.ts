@@ -21,7 +21,7 @@ describe('clientAddress', () => {
       '198.51.100.1',
     ],
     ['the connection where the trusted proxy says nothing', '127.0.0.1', undefined, 1, '127.0.0.1'],
-    ['an IPv4 address in IPv6 clothes as IPv4', '::ffff:203.0.113.7', undefined, 0, '203.0.113.7'],
+    ['an IPv4 address that is written as an IPv6 address as IPv4', '::ffff:203.0.113.7', undefined, 0, '203.0.113.7'],
     ['the /64 of an IPv6 address', '2001:db8:a:b:1:2:3:4', undefined, 0, '2001:db8:a:b::/64'],
     ['the /64 of a shortened IPv6 address', '2001:db8::1', undefined, 0, '2001:db8:0:0::/64'],
     ['a word where nothing is known', null, undefined, 0, 'unknown'],

@@ -16,6 +16,7 @@ export function closeAfterEarlyResponse(
   response: ServerResponse,
   bounds: Pick<ServerBounds, 'lingerMs' | 'lingerBytes'>,
 ): void {
+  /** The methods of the response itself. */
   const through = {
     writeHead: response.writeHead.bind(response),
     write: response.write.bind(response),
@@ -29,6 +30,7 @@ export function closeAfterEarlyResponse(
     return response;
   }
 
+  /** Sends what is left of the response at once, but ends the connection only when the request has ended. */
   function end(...given: readonly unknown[]): ServerResponse {
     if (isEnding) return response;
     isEnding = true;
@@ -37,9 +39,9 @@ export function closeAfterEarlyResponse(
       return response;
     }
     const chunk = given.find((value) => typeof value === 'string' || value instanceof Uint8Array);
-    const isKnown = response.hasHeader('content-length') || response.hasHeader('transfer-encoding');
+    const hasLength = response.hasHeader('content-length') || response.hasHeader('transfer-encoding');
     // The client must know that the response is complete before the connection ends.
-    if (!response.headersSent && !isKnown) {
+    if (!response.headersSent && !hasLength) {
       response.setHeader('Content-Length', chunk === undefined ? 0 : Buffer.byteLength(chunk));
     }
     if (chunk === undefined) response.flushHeaders();

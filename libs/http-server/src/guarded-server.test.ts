@@ -46,12 +46,12 @@ const ended = (socket: Socket) =>
 
 describe('a guarded server', () => {
   it('cuts off a client that sends requests before it has the responses, and handles no more of them', async () => {
-    let taken = 0;
-    const { port } = await serve(() => (taken += 1), { maxRequestsPerConnection: 8 });
+    let handled = 0;
+    const { port } = await serve(() => (handled += 1), { maxRequestsPerConnection: 8 });
     const socket = open(port);
     socket.write(get.repeat(100));
     await ended(socket);
-    expect(taken).toBe(8);
+    expect(handled).toBe(8);
   });
 
   it('accepts any number of requests one after the other', async () => {
@@ -169,7 +169,7 @@ describe('a guarded server', () => {
     stopped.pause();
     stopped.write(get);
     slow.write(get);
-    // The client that stopped reading sees it as soon as it reads again.
+    // The server cuts off the client that reads nothing within this time. The client sees it as soon as it reads again.
     await sleep(4_000);
     stopped.resume();
     await ended(stopped);
@@ -188,12 +188,14 @@ describe('a guarded server', () => {
       },
       { maxBufferedBytes: 25_000_000 },
     );
+    // Ten clients at one address wait with 100 MB in all, and one client at another address with 10 MB.
     for (let client = 0; client <= 10; client += 1) {
       const socket = open(port, client === 0 ? '127.0.0.3' : '127.0.0.2');
       socket.pause();
       socket.write(get);
     }
     while (responses.length < 10 || other.length < 1) await sleep(5);
+    // The server checks its connections every 250 ms.
     await sleep(600);
     const buffered = responses.reduce(
       (bytes, { destroyed, writableLength }) => bytes + (destroyed ? 0 : writableLength),

@@ -72,13 +72,14 @@ export function createGuardedServer(
   }
 
   /**
-   * Cuts a connection off. Its requests stop counting at once, not only when the system has closed it: otherwise one burst could use up the limit.
+   * Cuts off a connection. Its requests stop counting at once, not only when the system has closed it: otherwise one burst could use up the limit.
    */
   function cut(connection: Connection): void {
     connection.socket.destroy();
     close(connection);
   }
 
+  /** Forgets a connection. */
   function close({ socket, household, responses }: Connection): void {
     if (!connections.delete(socket)) return;
     requests -= responses.size;
@@ -114,6 +115,7 @@ export function createGuardedServer(
     else void listener(request, response);
   }
 
+  /** Cuts off the connections that are too slow or hold too many bytes, and closes idle ones while the server stops. */
   function checkConnections(): void {
     let buffered = 0;
     for (const connection of connections.values()) {
@@ -137,6 +139,7 @@ export function createGuardedServer(
     }
   }
 
+  /** Closes the connections without a request, once each has waited `lastHeadMs` for its last one. */
   function closeIdle(): void {
     for (const connection of connections.values()) {
       const waitedMs = isBeginning(connection) ? connection.headWaitedMs : stoppedMs;

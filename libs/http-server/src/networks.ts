@@ -9,9 +9,9 @@ export function readNetworks(text: string): IsInNetworks | null {
   for (const part of text.split(',').map((each) => each.trim())) {
     const [address = '', prefix, ...rest] = part.split('/');
     const family = isIP(address);
-    const most = family === 6 ? 128 : 32;
-    const bits = prefix === undefined ? most : Number(prefix);
-    const isPrefix = prefix === undefined || (/^\d{1,3}$/u.test(prefix) && bits <= most);
+    const maxBits = family === 6 ? 128 : 32;
+    const bits = prefix === undefined ? maxBits : Number(prefix);
+    const isPrefix = prefix === undefined || (/^\d{1,3}$/u.test(prefix) && bits <= maxBits);
     if (family === 0 || rest.length > 0 || !isPrefix) return null;
     list.addSubnet(address, bits, family === 6 ? 'ipv6' : 'ipv4');
   }

@@ -11,7 +11,7 @@ const example = /```js\n(?<code>[\s\S]*?)```/u.exec(readme)?.groups?.['code'] ??
 it('the example of the README serves until SIGTERM', async () => {
   const handlers = new Map<string, () => void>();
   const process = { once: (signal: string, handler: () => void) => handlers.set(signal, handler) };
-  // Any free port.
+  // The server listens on a free port.
   const body = example.replace(/^import .*$/gmu, '').replace('3000', '0');
   const server = runInNewContext(`${body}\nserver;`, { createGuardedServer, process }) as ReturnType<
     typeof createGuardedServer

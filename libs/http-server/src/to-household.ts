@@ -9,14 +9,17 @@ export function toHousehold(address: string): string {
   const written = isIPv6(address) ? new SocketAddress({ address, family: 'ipv6' }).address : address;
   const bare = written.replace(/^::ffff:(?=\d+\.)/iu, '');
   if (!isIPv6(bare)) return bare;
-  const [head = '', tail] = bare.split('::');
+  // The /64 has the first four of the eight groups.
+  return formatNetwork(listGroups(bare).slice(0, 4), 64);
+}
+
+/** Lists the eight groups of an IPv6 address, of which `::` stands for as many zeros as are missing. */
+function listGroups(address: string): readonly number[] {
+  const [head = '', tail = ''] = address.split('::');
   const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
-  return formatNetwork(
-    groups.slice(0, 4).map((group) => Number.parseInt(group, 16)),
-    64,
-  );
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }
 
 /**

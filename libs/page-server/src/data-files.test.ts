@@ -38,7 +38,7 @@ function createFiles(
   };
 }
 
-/** Requests a file. */
+/** Starts a server of the files, which answers 418 to all other requests. Returns a function that requests an address. */
 async function serve({ serve: serveFile }: ReturnType<typeof createFiles>['files']) {
   const server = createServer((request, response) => {
     if (!serveFile(request, response)) response.writeHead(418).end();
@@ -51,7 +51,7 @@ async function serve({ serve: serveFile }: ReturnType<typeof createFiles>['files
   return (path: string, init?: RequestInit) => fetch(origin + path, init);
 }
 
-/** A page without its data, which become a file. */
+/** Takes the data out of a page into a file, as the transform of a page does. */
 function takeFrom(files: ReturnType<typeof createFiles>['files'], text: string, pathname: string) {
   const { key, src } = files.keep(/<script>(.*)<\/script>/u.exec(text)?.[1] ?? '', pathname);
   return { html: text.replace(/<script>.*<\/script>/u, `<script src="${src}"></script>`), dataKey: key };
@@ -172,6 +172,7 @@ describe('a file of data', () => {
     const { files } = createFiles(loadPage, null, (pathname) => answers[pathname] ?? false);
     const get = await serve(files);
     const seen = [];
+    // The address of a page with a query is no address of a file of data, so the server of this test answers it.
     for (const page of ['/en/nope', '/en/late', '/en/faq?x', '/en/orlando/checkout']) {
       const response = await get(`/page-data/${'x'.repeat(22)}.js?${page}`);
       seen.push([response.status, response.headers.get('retry-after')]);

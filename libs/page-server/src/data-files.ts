@@ -7,8 +7,9 @@ import type { SharedEntries } from './shared/shared-entries.ts';
 import type { EntryStore } from './store/entry-store.ts';
 import type { PageData } from './store/page-stores.ts';
 
-/** The pattern of the address of a file of data in a page. */
+/** The address of a file of data in the HTML of a page. */
 const addressInPage = /\/page-data\/(?<key>[\w-]{22})\.js\?/u;
+/** The address of a request for a file of data. Its query is the path of the page. */
 const address = /^\/page-data\/(?<key>[\w-]{22})\.js(?:\?(?<page>\/[^?]*))?$/u;
 const keyCharacters = 22;
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -31,14 +32,21 @@ interface DataFilesOptions {
 
 /** The time that a page may be open in a browser before its scripts request the data, in milliseconds: a day. */
 const sharedMs = 24 * 60 * 60_000;
+/** The time after which data of a page that is still rendered are shared again, in milliseconds: an hour. */
 const shareAgainMs = 60 * 60_000;
+/** The most keys of shared data that are remembered. A forgotten one is shared once more. */
 const maxRemembered = 5_000;
 
 export type DataFiles = ReturnType<typeof createDataFiles>;
 
 /**
- * Keeps the data of pages, which their scripts need later or never, as files that never change. Where a file is gone (it was not requested for
- * long, or another process has sent the page), the current data of its page are sent: the same, unless the content has changed.
+ * Keeps the data of pages, which their scripts need later or never, as files that never change. A request for a file gets:
+ *
+ * - the file, if this site has it, or if another site has it in the shared store; caches may keep it;
+ * - else the current data of its page, which are the same unless the content has changed; no cache may keep them;
+ * - 404 if there is no such page, and 429 if the client has had too many pages made.
+ *
+ * A file is gone once it was not requested for long, or where another process has sent the page.
  */
 export function createDataFiles({ store, loadPage, mayLoad, others = null }: DataFilesOptions) {
   const sharedLately = new LRUCache<string, true>({ max: maxRemembered, ttl: shareAgainMs });
@@ -47,6 +55,7 @@ export function createDataFiles({ store, loadPage, mayLoad, others = null }: Dat
   function share(key: string, { br }: PageData): void {
     if (others === null || sharedLately.has(key)) return;
     sharedLately.set(key, true);
+    // The bytes are only sent where the store does not have them.
     void others.extend(key, sharedMs).then((isThere) => isThere === false && others.keep(key, br, sharedMs));
   }
 
@@ -59,14 +68,16 @@ export function createDataFiles({ store, loadPage, mayLoad, others = null }: Dat
     return data;
   }
 
+  /** Sends a file that this site does not have: as another site has it, or the current data of its page. */
   async function sendFromElsewhere(request: IncomingMessage, response: ServerResponse, key: string, page?: string) {
-    const same = await findAtOthers(key);
-    if (same !== null) send(request, response, key, same);
-    else {
-      const may = page !== undefined && (await mayLoad(request, page));
-      if (typeof may === 'number') sendRejection(response, may);
-      else sendOnce(request, response, may ? await loadCurrent(page) : null);
+    const data = await findAtOthers(key);
+    if (data !== null) {
+      send(request, response, key, data);
+      return;
     }
+    const permission = page !== undefined && (await mayLoad(request, page));
+    if (typeof permission === 'number') sendRejection(response, permission);
+    else sendOnce(request, response, permission ? await loadCurrent(page) : null);
   }
 
   /** Loads the data that a page has now; null if the page does not exist. */
@@ -102,6 +113,7 @@ export function createDataFiles({ store, loadPage, mayLoad, others = null }: Dat
       return { key, src: `/page-data/${key}.js?${pathname}` };
     },
 
+    /** Returns whether this site has the data, which are then shared as if they had just been kept. */
     has(key: string): boolean {
       const data = store.get(key);
       if (data !== null) share(key, data);

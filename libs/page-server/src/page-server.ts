@@ -97,18 +97,21 @@ const readPath = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 export function createPageServer({ renderer, changes, siteOrigin, ...settings }: PageServerOptions) {
   const { readyBytes, queryHeadersOf, addresses, limits, ...guarding } = { ...defaults, ...settings };
   const { isDevelopment, policyFor } = guarding;
-  const isReady = readyBytes !== null && !isDevelopment;
+  const keepsReadyPages = readyBytes !== null && !isDevelopment;
   const known = isDevelopment ? undefined : addresses.known;
   const own = createOwnRenderings({ changes, siteOrigin, renderer });
   const takeTurn = createTurns(changes);
+  /** The number of pages that the renderer did not have from before. */
   let rendered = 0;
 
+  /** Returns whether the page of a request may become a ready page. */
   const mayKeep = (request: IncomingMessage) =>
-    isReady &&
+    keepsReadyPages &&
     request.method === 'GET' &&
     addresses.isPlainPath(request.url ?? '') &&
     renderer.isForPage(request.headers);
 
+  // Guard, renewals and ready pages need one another: the guard keeps a page as a ready one, whose renewal renders it behind the guard.
   const { guard, fillingFor } = createPageGuard({
     ...guarding,
     renderer,
@@ -120,7 +123,7 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
         if (rendering?.isKept !== true) rendered += 1;
         if (rendering !== null && mayKeep(request)) keep(readPath(request), rendering);
       },
-      sendInstead: (request, response) => isReady && !own.isOwn(request) && ready.serveLast(request, response),
+      sendInstead: (request, response) => keepsReadyPages && !own.isOwn(request) && ready.serveLast(request, response),
     },
   });
 
@@ -137,6 +140,7 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
     return true;
   }
 
+  /** Lets the renderer write the response, once renderings of the page have ended that began before a change of the content (`turns.ts`). */
   async function write(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const pathname = readPath(request);
     if (!reading.includes(request.method) || renderer.isFile(pathname)) return renderer.handle(request, response);
@@ -144,26 +148,31 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
     if (response.statusCode === 404) addresses.known?.noteMissing(pathname);
   }
 
+  /** Renders a page for the site itself. */
   const render = (pathname: string) =>
     own.render(pathname, async (request, response) => {
       await guard(request, response);
       await write(request, response);
     });
 
-  const renewals = createRenewals({
-    render: async (pathname) => {
-      try {
-        const { status, rendering } = await render(pathname);
-        if (status === 404 || (status >= 300 && status < 400)) ready.drop(pathname);
-        return status < 500 && (rendering === null || rendering.status !== 200 || keep(pathname, rendering));
-      } catch (error) {
-        console.error(`${pathname} could not be rendered anew:`, error);
-        return false;
-      }
-    },
-  });
+  /** Renders a page and keeps it as a ready one. Resolves to false where it has to be tried again: it failed, or the renderer has not kept it. */
+  async function renderAnew(pathname: string): Promise<boolean> {
+    try {
+      const { status, rendering } = await render(pathname);
+      const isGone = status === 404 || (status >= 300 && status < 400);
+      if (isGone) ready.drop(pathname);
+      if (status >= 500) return false;
+      const isPage = rendering !== null && rendering.status === 200;
+      return !isPage || keep(pathname, rendering);
+    } catch (error) {
+      console.error(`${pathname} could not be rendered anew:`, error);
+      return false;
+    }
+  }
+
+  const renewals = createRenewals({ render: renderAnew });
   const renew = (pathname: string) => renewals.renew(pathname);
-  if (isReady) renderer.renewBy?.({ header: own.header, secret: own.secret, renew });
+  if (keepsReadyPages) renderer.renewBy?.({ header: own.header, secret: own.secret, renew });
 
   const ready = createReadyPages({
     changes,
@@ -216,7 +225,8 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
     /** Prepares the response to a request before `passOn`, or for anyone else who writes it. */
     guard,
     /** Sends the page if it is ready; returns false if it is not. */
-    serveReady: (request: IncomingMessage, response: ServerResponse) => isReady && ready.serve(request, response),
+    serveReady: (request: IncomingMessage, response: ServerResponse) =>
+      keepsReadyPages && ready.serve(request, response),
     /** Sends the response for an address that cannot exist; returning false leaves the request to the renderer. */
     serveUnknown(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
       if (known === undefined || !reading.includes(request.method)) return false;
@@ -232,7 +242,10 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
       const retrySeconds = countRendering(request, response);
       return retrySeconds !== null && reject(request, response, retrySeconds).then(() => true);
     },
-    /** Returns whether the data of a page may be made again for a request: only of pages that exist and are kept for all visitors. */
+    /**
+     * Returns whether the data of a page may be made again for a request: only of pages that exist and are kept for all visitors. A number is the
+     * seconds after which the client may request them again, where it has requested too much.
+     */
     async mayLoadData(request: IncomingMessage, pathname: string): Promise<boolean | number> {
       const isThere = addresses.isForAll(pathname) && (known === undefined || (await known.mayExist(pathname)));
       if (!isThere) return missingLimit.count(limits.clientOf(request)) ?? false;

@@ -14,7 +14,7 @@ afterEach(closeServers);
 it('the example of the README serves a page, and sends it again from memory', async () => {
   const body = example.replace(/^import .*$/gmu, '').replace('.listen(3000)', '');
   const names = { createServer, createContentChanges, createPageServer, createRenderer };
-  // The value of the last statement, which would listen.
+  // The last statement of the example is the server, since its call of `listen` was removed.
   const origin = await listen(runInNewContext(body, names) as ReturnType<typeof createServer>);
   const seen = [];
   for (const _ of [1, 2]) {

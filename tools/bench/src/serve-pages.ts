@@ -61,6 +61,7 @@ export async function servePages(
     ...noLimits,
   };
   const programs: ChildProcess[] = [];
+  /** Starts a program with variables of its own, and waits until it responds at the URL. */
   const start = async (script: string, own: Readonly<Record<string, string>>, url: string) => {
     const env = { ...process.env, NODE_ENV: 'production' as const, ...settings, ...own };
     const program = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -72,6 +73,7 @@ export async function servePages(
     await Promise.all(programs.map(end));
     await rm(folder, { recursive: true, force: true });
   };
+  /** Starts a site with variables of its own, which `stop` ends, too. */
   const serve = async (variables: Readonly<Record<string, string>>): Promise<ServedPages> => {
     const port = await findFreePort();
     const origin = `http://localhost:${port}`;

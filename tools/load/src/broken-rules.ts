@@ -6,7 +6,10 @@ import type { Visit } from './visitors.ts';
 
 const ruleRow = z.object({ rule: z.string(), cases: z.coerce.number() });
 
-/** Finds the violated invariants of the tables with their counts; none if all hold. After a long proof the queries are slow. */
+/**
+ * Finds the violated invariants of the tables with their counts; none if all hold. Each SELECT below names one rule and counts the rows that
+ * violate it. After a long proof the queries are slow.
+ */
 export async function brokenRules(db: Database): Promise<readonly string[]> {
   const rows = await db.background.rows(
     ruleRow,
@@ -130,7 +133,11 @@ export async function countLost(
   };
 }
 
-/** Counts bookings that were not requested or were made twice; must be 0. */
+/**
+ * Counts bookings that were not requested or were made twice; must be 0.
+ *
+ * @param references the references of all confirmations that the visitors have got
+ */
 export async function countUnrequested(db: Database, references: readonly string[]): Promise<number> {
   const [row] = await db.background.rows(
     countRow,

@@ -4,14 +4,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { createFakeGuard, openTestApi } from '@latchkey/api/testing';
-import { keepPath } from './server-process.ts';
+import { keepSumsPath } from './server-process.ts';
 
 const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl = '', CONTENT_DIR: contentDir = '' } = process.env;
 const place = databaseUrl === '' ? { folder: `${dataDir}/pglite` } : { databaseUrl };
 const api = await openTestApi({ contentDir, ...place, staffGuard: createFakeGuard() });
 
 const server = createServer((incoming, outgoing) => {
-  if (incoming.url === keepPath) {
+  if (incoming.url === keepSumsPath) {
     void api.keepSums().then(() => outgoing.writeHead(204).end());
     return;
   }

@@ -25,17 +25,17 @@ export async function writeSeededContent(folder: string): Promise<void> {
   const documents: Readonly<Record<string, unknown>> = {
     'website.json': { name: 'Load', tagline: { en: 'Many buyers' }, navbar: { links: [] }, footer: {}, metaData: {} },
     'locations/arena.json': { id: locationId, slug: 'arena', name: { en: 'Arena' }, timeZone: 'UTC', currency: 'USD' },
-    ...Object.fromEntries(games.map((id) => [`games/${id}.json`, gameDocument(id)])),
+    ...Object.fromEntries(games.map((id) => [`games/${id}.json`, createGame(id)])),
     'ticketing/arena.json': {
       locationId,
       // Cards are only taken where a proof configures an account.
       payment: { methods: ['venue', 'card'] },
       policy: { changeUntilHours: 0, cancellation: [{ untilHours: 0, back: 'original' }], higherPrice: 'card' },
       rooms: [
-        ...capacities.map((capacity) => room(toGameId(capacity), capacity)),
-        { ...room(privateGame, 6), isPrivate: true },
-        room(bigGame, 1_000),
-        room(roundGame, 1_000, '00:00', '00:00'),
+        ...capacities.map((capacity) => createRoom(toGameId(capacity), capacity)),
+        { ...createRoom(privateGame, 6), isPrivate: true },
+        createRoom(bigGame, 1_000),
+        createRoom(roundGame, 1_000, '00:00', '00:00'),
       ],
     },
     'offers/arena.json': {
@@ -51,11 +51,11 @@ export async function writeSeededContent(folder: string): Promise<void> {
   }
 }
 
-function gameDocument(id: string): object {
+function createGame(id: string): object {
   return { id, slug: id, name: { en: id }, locations: [{ locationId, resovaStandard: '1' }], content: [] };
 }
 
-function room(gameId: string, capacity: number, opens = '10:00', closes = '20:00'): object {
+function createRoom(gameId: string, capacity: number, opens = '10:00', closes = '20:00'): object {
   const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
   return {
     gameId,

@@ -17,7 +17,7 @@ export const servers = {
 } as const;
 
 /** The path at which the server with the staff runs the job for the figures that a leader runs every few minutes. */
-export const keepPath = '/keep-sums';
+export const keepSumsPath = '/keep-sums';
 
 export interface ServerOptions {
   readonly script?: string;
@@ -44,6 +44,9 @@ export interface ServerProcess {
 
 export type StartResult = Result<ServerProcess, { readonly exitCode: number | null; readonly output: string }>;
 
+/** The last characters of a server's output, which are kept for errors. */
+const keptCharacters = 20_000;
+
 /** Starts a server in a process of its own on a free port. Throws, with what it printed, if it does not start. */
 export async function startServer(store: ServerPlace, options: ServerOptions = {}): Promise<ServerProcess> {
   const started = await tryServer(store, options);
@@ -56,20 +59,21 @@ export async function tryServer(store: ServerPlace, options: ServerOptions = {})
   const { script = servers.api, settings = {}, nodeArguments = [] } = options;
   const startedAt = performance.now();
   const env = { ...process.env, ...proofSettings, ...store.settings, ...settings };
-  const [program = process.execPath, ...wrapping] = store.wrap ?? [process.execPath];
-  const child = spawn(program, [...wrapping, ...nodeArguments, script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program = process.execPath, ...before] = store.command ?? [];
+  const child = spawn(program, [...before, ...nodeArguments, script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  const keep = (chunk: Buffer) => {
-    output = `${output}${chunk.toString()}`.slice(-20_000);
+  const keepOutput = (chunk: Buffer) => {
+    output = `${output}${chunk.toString()}`.slice(-keptCharacters);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', keepOutput);
+  child.stderr.on('data', keepOutput);
   const ended = once(child, 'exit');
   let port: string | undefined;
   while (port === undefined) {
     await Promise.race([once(child.stdout, 'data'), ended]);
     if (child.exitCode !== null || child.signalCode !== null)
       return { ok: false, error: { exitCode: child.exitCode, output } };
+    // A line of the log names the port.
     port = /"port":(?<port>\d+)/u.exec(output)?.groups?.['port'];
   }
   const baseUrl = `http://127.0.0.1:${port}`;

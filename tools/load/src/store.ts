@@ -8,8 +8,8 @@ import { inject } from 'vitest';
 export interface ServerPlace {
   /** The environment variables of the server. */
   readonly settings: Readonly<Record<string, string>>;
-  /** A program with its arguments that runs the server; Node by default. */
-  readonly wrap?: readonly string[];
+  /** The command that runs the server, to which the arguments of Node are added, so it has to end with Node. Node alone by default. */
+  readonly command?: readonly string[];
 }
 
 /** A seeded database of one proof, with access by SQL. */

@@ -33,9 +33,11 @@ const { secretKey, publishableKey, webhookSecret } = stripeAccount;
 export async function startStripe(random: () => number, clock?: FakeClock): Promise<StripeServer> {
   let eventsTo: { readonly baseUrl: string; readonly send: Send } | null = null;
   const fake = createStripeFake({
+    // Only the path of this URL is used, since the api of the events changes.
     accounts: [toAccountSettings('demo', { webhookUrl: 'http://api.test/api/payments/stripe' })],
     random,
     ...(clock !== undefined && { clock }),
+    // Resolves to the status of the response; 0 where the event did not arrive.
     sendWebhook: async ({ url, headers, body }) => {
       if (eventsTo === null) return 0;
       try {

@@ -42,6 +42,9 @@ interface VisitorsOptions {
   readonly onFailure?: (request: string, at: number) => void;
 }
 
+/** The share of visitors who hold places and do not book them. */
+const leavingShare = 0.25;
+
 /** The milliseconds that a browser waits before it repeats a request. */
 const repeatMs = 250;
 
@@ -51,6 +54,7 @@ export function sendVisitors({ baseUrl, instanceIds, random, atOnce, thinkMs, on
   const visits: Visit[] = [];
   let isOpen = true;
   const think = () => (thinkMs === undefined ? Promise.resolve() : sleep(random.between(...thinkMs)));
+  /** Sends a request as a browser does; returns null for a visitor who leaves without a response. */
   const respond = async (request: string, send: () => Promise<ApiResponse>): Promise<ApiResponse | null> => {
     for (;;) {
       const response = await send();
@@ -62,7 +66,8 @@ export function sendVisitors({ baseUrl, instanceIds, random, atOnce, thinkMs, on
       await sleep(repeatMs);
     }
   };
-  const stream = async () => {
+  /** Makes one visit after the other. */
+  const visitAgainAndAgain = async () => {
     while (isOpen) {
       await think();
       const instanceId = instanceIds[random.between(0, instanceIds.length - 1)] ?? '';
@@ -71,14 +76,14 @@ export function sendVisitors({ baseUrl, instanceIds, random, atOnce, thinkMs, on
       visits.push(visit);
       visit.held = await respond('hold', () => hold(client, visit));
       if (visit.held === null) return;
-      if (visit.held.status !== 201 || random.chance(0.25)) continue;
+      if (visit.held.status !== 201 || random.chance(leavingShare)) continue;
       visit.wantsToBook = true;
       await think();
       visit.booked = await respond('checkout', () => book(client, visit));
       if (visit.booked === null) return;
     }
   };
-  const gone = Promise.all(Array.from({ length: atOnce }, stream)).then(() => undefined);
+  const gone = Promise.all(Array.from({ length: atOnce }, visitAgainAndAgain)).then(() => undefined);
   return {
     visits,
     gone,
@@ -99,7 +104,10 @@ export interface Reconciled {
   readonly basketIds: readonly string[];
 }
 
-/** Repeats the requests of all visitors with the same keys after an interruption: recorded responses must not change, missing ones must come. */
+/**
+ * Repeats the requests of all visitors with the same keys after an interruption: recorded responses must not change, missing ones must come. A visit
+ * then has the response to its repeated hold.
+ */
 export async function repeatVisits(baseUrl: string, visits: readonly Visit[]): Promise<Reconciled> {
   const client = createClient(baseUrl);
   const references: string[] = [];

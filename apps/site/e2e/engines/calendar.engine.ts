@@ -15,34 +15,35 @@ for (const [locale, forward] of [
     const t = translatorFor(locale);
     const page = await openPage();
     const { widget, days, times, openCalendar: opener } = widgetTargets(t);
-    const chosen = async () => new URL(await page.window.url()).searchParams.get('date') ?? '';
+    const readChosenDate = async () => new URL(await page.window.url()).searchParams.get('date') ?? '';
     await page.open(`/${locale}/orlando/escape-games/midnight-archive`);
     await page.scrollTo(widget);
     await page.shows(times);
     await page.press({ ...days, nth: 2 });
     await page.hasUrl(/date=/u);
-    const start = await chosen();
-    const later = (count: number) =>
+    const start = await readChosenDate();
+    const addDays = (count: number) =>
       new Date(Date.parse(`${start}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
-    const isOn = (date: string) =>
+    const hasFocusOn = (date: string) =>
       page.until(async () => {
         const [focused] = await page.find({ css: 'dialog *, [role="dialog"] *', isFocused: true });
         expect(focused?.name).toContain(formatDate(date, locale, 'full'));
       });
 
     await page.press(opener);
-    await isOn(start);
+    await hasFocusOn(start);
     await page.pressKey(forward);
-    await isOn(later(1));
+    await hasFocusOn(addDays(1));
+    // The next row is the next week.
     await page.pressKey('ArrowDown');
-    await isOn(later(8));
+    await hasFocusOn(addDays(8));
     await page.pressKey('Enter');
-    await page.until(async () => expect(await chosen()).toBe(later(8)));
+    await page.until(async () => expect(await readChosenDate()).toBe(addDays(8)));
     await page.hasFocus(opener);
     await page.pressKey('Enter');
-    await isOn(later(8));
+    await hasFocusOn(addDays(8));
     await page.pressKey('Escape');
     await page.hasFocus(opener);
-    expect(await chosen()).toBe(later(8));
+    expect(await readChosenDate()).toBe(addDays(8));
   });
 }

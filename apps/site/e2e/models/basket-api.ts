@@ -31,6 +31,7 @@ interface RequestedBooking {
 
 /** The first day that is booked, in days from today. It is late enough that no slot has begun in any zone. */
 const firstDay = 4;
+/** The last day that is looked at; a game can be booked for 60 days. */
 const lastDay = 55;
 
 const customer = { firstName: 'Bea', lastName: 'Lind', email: 'bea@example.org', phone: '+1 407 555 0199' };
@@ -167,7 +168,7 @@ export class BasketApi {
   }
 }
 
-/** Returns the requested number of tickets, or the minimum of the slot. */
+/** Returns the requested number of tickets, or the minimum of the slot where that is more; 0 requests the minimum. */
 function chooseQuantity({ availability: { spaces } }: Pick<Slot, 'availability'>, quantity: number): number {
   return Math.max(1, spaces.minRequired, quantity);
 }

@@ -40,7 +40,7 @@ export class CarouselModel {
   }
 
   async dragWithMouse(pull: Pull): Promise<void> {
-    const { x, y, by } = await this.#way(pull);
+    const { x, y, by } = await this.#measurePull(pull);
     await this.#page.mouse.move(x, y);
     await this.#page.mouse.down();
     await this.#page.mouse.move(x + by / 2, y, { steps: 5 });
@@ -50,7 +50,7 @@ export class CarouselModel {
 
   /** Swipes with input of the browser itself, not with events that are created in the page. */
   async swipe(pull: Pull): Promise<void> {
-    const { x, y, by } = await this.#way(pull);
+    const { x, y, by } = await this.#measurePull(pull);
     const input = await this.#page.context().newCDPSession(this.#page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
       input.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
@@ -60,18 +60,19 @@ export class CarouselModel {
     await input.detach();
   }
 
-  /** Measures the way of a swipe: from the middle of the viewport over 60 % of a slide. */
-  async #way(pull: Pull): Promise<{ readonly x: number; readonly y: number; readonly by: number }> {
+  /** Measures a drag or a swipe: from the middle of the viewport over 60 % of a slide, which is more than half, so that it turns. */
+  async #measurePull(pull: Pull): Promise<{ readonly x: number; readonly y: number; readonly by: number }> {
     await this.viewport.scrollIntoViewIfNeeded();
     const box = await this.viewport.boundingBox();
     if (box === null) throw new Error('The carousel is not visible.');
-    const towardsStart = this.#isRightToLeft ? 1 : -1;
+    // The next slide comes in from the end of a line, so the content is pulled towards its start.
+    const forwards = this.#isRightToLeft ? 1 : -1;
     const slide = await this.slides.first().boundingBox();
-    const far = (slide?.width ?? box.width) * 0.6;
+    const distance = (slide?.width ?? box.width) * 0.6;
     return {
       x: box.x + box.width / 2,
       y: box.y + Math.min(box.height, 300) / 2,
-      by: (pull === 'forwards' ? towardsStart : -towardsStart) * far,
+      by: (pull === 'forwards' ? forwards : -forwards) * distance,
     };
   }
 }

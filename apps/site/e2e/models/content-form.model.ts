@@ -51,7 +51,7 @@ export class ContentFormModel {
   async fill(): Promise<void> {
     await expect(this.element()).toBeVisible();
     for (const field of this.#form.fields)
-      if (await this.input(field.name).first().isVisible()) await this.#fill(field);
+      if (await this.input(field.name).first().isVisible()) await this.#fillField(field);
   }
 
   async send(): Promise<void> {
@@ -79,9 +79,9 @@ export class ContentFormModel {
     const messages = new Map<string, string>();
     for (const field of this.#form.fields) {
       // A field that depends on others is filled, since it could be hidden and have no message.
-      if (keptTypes.includes(field.type) || field.conditionals.length > 0) await this.#fill(field);
+      if (keptTypes.includes(field.type) || field.conditionals.length > 0) await this.#fillField(field);
       else {
-        const message = await this.#fillWrongly(field);
+        const message = await this.#fillFieldWrongly(field);
         if (message !== null) messages.set(field.name, message);
       }
     }
@@ -117,8 +117,8 @@ export class ContentFormModel {
     return isGroup ? this.element().locator(`fieldset:has([name="${name}"])`) : this.input(name).first();
   }
 
-  async #fillWrongly(field: FormFieldWire): Promise<string | null> {
-    const { type, name, minimum, required } = field;
+  /** Gives a field a value that the site rejects; returns the message, or null for a field that has no such value. */
+  async #fillFieldWrongly({ type, name, minimum, required }: FormFieldWire): Promise<string | null> {
     const least = Math.max(minimum ?? 0, required ? 1 : 0);
     const wrong = wrongTexts[type];
     if (wrong !== undefined) {
@@ -140,7 +140,8 @@ export class ContentFormModel {
     return this.#t(type === 'voucher' ? 'A voucher selection is required.' : 'This field is required');
   }
 
-  async #fill(field: FormFieldWire): Promise<void> {
+  /** Gives a field a valid value of its type. */
+  async #fillField(field: FormFieldWire): Promise<void> {
     const { type, name, minimum, options } = field;
     const input = this.input(name);
     const least = Math.max(minimum ?? 1, 1);

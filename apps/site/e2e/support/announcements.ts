@@ -21,7 +21,8 @@ export async function listenToAnnouncements(page: Page): Promise<Announcements> 
     const lastTexts = new WeakMap<Element, string>();
     const observed = new WeakSet<Node>();
 
-    function say(region: Element): void {
+    /** Reports the text of a region, unless it is hidden, empty or the same as before. */
+    function announce(region: Element): void {
       if (region.closest('[aria-live="off"]') !== null || !region.checkVisibility({ visibilityProperty: true })) return;
       const politeness = region.matches('[role="alert"], [aria-live="assertive"]') ? 'assertive' : 'polite';
       const words = (region.textContent ?? '').replaceAll(/\s+/gu, ' ').trim();
@@ -37,6 +38,7 @@ export async function listenToAnnouncements(page: Page): Promise<Announcements> 
       const element = node instanceof Element ? node : node.parentElement;
       return element?.closest(live) ?? null;
     }
+    /** Announces the regions that some changes have reached, and watches shadow roots that were added. */
     function listen(changes: readonly MutationRecord[]): void {
       const regions = new Set<Element>();
       for (const { target, addedNodes } of changes) {
@@ -53,7 +55,7 @@ export async function listenToAnnouncements(page: Page): Promise<Announcements> 
           }
         }
       }
-      for (const region of regions) say(region);
+      for (const region of regions) announce(region);
     }
     function watch(root: Node): void {
       if (observed.has(root)) return;
@@ -61,6 +63,7 @@ export async function listenToAnnouncements(page: Page): Promise<Announcements> 
       new MutationObserver(listen).observe(root, { subtree: true, childList: true, characterData: true });
     }
     watch(document);
+    // The router's announcer is in a shadow root, whose changes an observer of the document does not see.
     const { attachShadow } = Element.prototype;
     Element.prototype.attachShadow = function attach(init) {
       const root = attachShadow.call(this, init);
@@ -70,9 +73,9 @@ export async function listenToAnnouncements(page: Page): Promise<Announcements> 
   });
   return {
     takeAll() {
-      const now = said;
+      const taken = said;
       said = [];
-      return now;
+      return taken;
     },
     includesPage: (pathname) => said.some((words) => pathname.test(words)),
   };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Finds errors in Arabic text, a line each: numbers, prices, addresses and references whose characters do not run from left to right, and letters
- * that are spaced out, slanted or cut off.
+ * Finds errors in Arabic text, a line each: numbers, prices, addresses and references whose characters do not run from left to right, and Arabic
+ * words that are spaced out, slanted, set in capitals, or in lines that are too close.
  */
 export function findArabicTextErrors(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -21,25 +21,32 @@ export function findArabicTextErrors(page: Page): Promise<readonly string[]> {
       const parent = node.parentElement;
       if (parent === null || text.trim() === '' || !parent.checkVisibility({ visibilityProperty: true })) continue;
       if (parent.closest('script, style, noscript, [lang]:not(:lang(ar))') !== null) continue;
+      findDisorder(node, text);
+      if (/\p{Script=Arabic}/u.test(text)) checkLetters(node, text.trim().slice(0, 30), getComputedStyle(parent));
+    }
+    return [...errors];
+
+    function findDisorder(node: Node, text: string): void {
       for (const pattern of foreign) {
         for (const match of text.matchAll(pattern)) {
           if (!runsLeftToRight(node, match.index, match[0].length)) errors.add(`“${match[0]}” is out of order`);
         }
       }
-      if (!/\p{Script=Arabic}/u.test(text)) continue;
-      const style = getComputedStyle(parent);
-      const words = text.trim().slice(0, 30);
+    }
+
+    /** Checks the style of an Arabic text, of which `words` are the first letters. */
+    function checkLetters(node: Node, words: string, style: CSSStyleDeclaration): void {
       if (!['normal', '0px'].includes(style.letterSpacing)) errors.add(`“${words}” is spaced out`);
       if (style.fontStyle !== 'normal') errors.add(`“${words}” is slanted`);
       if (style.textTransform === 'uppercase') errors.add(`“${words}” is set in capitals`);
+      const hasSeveralLines = new Set(measureLines(node).map(({ top }) => Math.round(top))).size > 1;
       // A smaller line height would let the dots of one line touch the marks of the line above.
-      const isBroken = new Set(measureLines(node).map(({ top }) => Math.round(top))).size > 1;
-      if (isBroken && parseFloat(style.lineHeight) / parseFloat(style.fontSize) < 1.1) {
+      if (hasSeveralLines && parseFloat(style.lineHeight) / parseFloat(style.fontSize) < 1.1) {
         errors.add(`“${words}” has its lines too close`);
       }
     }
-    return [...errors];
 
+    /** Says whether the characters of a part of a text stand from left to right in each line. */
     function runsLeftToRight(node: Node, start: number, length: number): boolean {
       let before = { left: -Infinity, top: -Infinity };
       for (let at = start; at < start + length; at += 1) {
@@ -49,7 +56,8 @@ export function findArabicTextErrors(page: Page): Promise<readonly string[]> {
         const box = range.getClientRects()[0];
         // A space at the end of a line has no box.
         if (box === undefined || box.width === 0) continue;
-        if (Math.abs(box.top - before.top) < box.height / 2 && box.left < before.left - 0.5) return false;
+        const isInSameLine = Math.abs(box.top - before.top) < box.height / 2;
+        if (isInSameLine && box.left < before.left - 0.5) return false;
         before = box;
       }
       return true;

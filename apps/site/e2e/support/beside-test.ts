@@ -33,8 +33,8 @@ async function startBeside(): Promise<StartedChain> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(program, 'exit');
-  let said = '';
-  program.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  program.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   const stop = async () => {
     if (program.exitCode === null) program.kill('SIGTERM');
     await ended;
@@ -42,9 +42,9 @@ async function startBeside(): Promise<StartedChain> {
   };
   try {
     await expect
-      .poll(() => program.exitCode !== null || said.includes('Stop all with Ctrl-C'), { timeout: 240_000 })
+      .poll(() => program.exitCode !== null || output.includes('Stop all with Ctrl-C'), { timeout: 240_000 })
       .toBe(true);
-    expect(program.exitCode, said).toBeNull();
+    expect(program.exitCode, output).toBeNull();
   } catch (failure) {
     await stop();
     throw failure;

@@ -62,10 +62,11 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
       for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
         const style = getComputedStyle(at);
         const around = at.getBoundingClientRect();
-        const isPrinted =
-          style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||
-          (style.borderInlineStartWidth !== '0px' && style.borderInlineEndWidth !== '0px');
+        const hasGround = style.backgroundColor !== 'rgba(0, 0, 0, 0)';
+        const hasBorders = style.borderInlineStartWidth !== '0px' && style.borderInlineEndWidth !== '0px';
+        const isVisibleContainer = (hasGround || hasBorders) && at !== element && style.display !== 'inline';
         const isAcross = box.left < around.left - slackPx || box.right > around.right + slackPx;
+        // A quarter of a line is below its letters.
         const isBelow = box.bottom - box.height / 4 > around.bottom + slackPx;
         if (/auto|scroll/u.test(style.overflowX)) return;
         // An element that is all below is hidden on purpose, as in a closed menu; and a text may end at one of its lines.
@@ -77,8 +78,7 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
             errors.add(`${name} is cut off by ${describeElement(at)}`);
           return;
         }
-        if (isPrinted && at !== element && style.display !== 'inline' && (isAcross || isBelow))
-          errors.add(`${name} leaves ${describeElement(at)}`);
+        if (isVisibleContainer && (isAcross || isBelow)) errors.add(`${name} leaves ${describeElement(at)}`);
         if (style.position === 'absolute' || style.position === 'fixed') break;
       }
       if (box.left < -slackPx || box.right > clientWidth + slackPx) errors.add(`${name} leaves the window`);

@@ -42,9 +42,10 @@ export const test = base.extend<{ readonly widgets: FakeWidgets }, { readonly wi
   },
 });
 
+/** Responds to each request to another origin by `respond`. */
 async function fake(context: BrowserContext, siteOrigin: string, respond: (url: URL) => Promise<Response>) {
-  const elsewhere = (url: URL) => /^https?:$/u.test(url.protocol) && url.origin !== siteOrigin;
-  await context.route(elsewhere, async (route) => {
+  const isOtherOrigin = (url: URL) => /^https?:$/u.test(url.protocol) && url.origin !== siteOrigin;
+  await context.route(isOtherOrigin, async (route) => {
     const response = await respond(new URL(route.request().url())).catch(() => null);
     // A response that hangs is never sent, and ends with the test and its page.
     if (response === null) return;
@@ -65,6 +66,7 @@ function toFakePath({ hostname, pathname }: URL): string {
   return `/resova/${hostname.split('.')[0] ?? ''}${resova}`;
 }
 
+/** Notes each layout shift that moves an element of the booking and that no input of the visitor caused. */
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -75,8 +77,9 @@ async function noteShifts(page: Page): Promise<void> {
         const moved: unknown[] = [];
         if (Array.isArray(sources)) for (const source of sources) moved.push(Reflect.get(Object(source), 'node'));
         const booking = document.getElementById('booking');
-        const isDesks = moved.some((node: unknown) => node instanceof Node && booking?.contains(node) === true);
-        if (isDesks && Reflect.get(entry, 'hadRecentInput') === false) shifts.push(Number(Reflect.get(entry, 'value')));
+        const isInBooking = moved.some((node: unknown) => node instanceof Node && booking?.contains(node) === true);
+        if (isInBooking && Reflect.get(entry, 'hadRecentInput') === false)
+          shifts.push(Number(Reflect.get(entry, 'value')));
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

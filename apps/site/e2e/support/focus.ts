@@ -10,7 +10,10 @@ export interface FocusStop {
   readonly errors: readonly string[];
 }
 
-/** Checks the focused element: a visible ring (WCAG 2.4.7), not covered (2.4.11), no positive `tabindex`. */
+/**
+ * Checks the focused element: a visible ring (WCAG 2.4.7), not covered (2.4.11), no positive `tabindex`. It is one function, since the browser gets
+ * its source.
+ */
 export function inspectFocus(page: Page): Promise<FocusStop> {
   return page.evaluate(async () => {
     const errors: string[] = [];
@@ -23,24 +26,9 @@ export function inspectFocus(page: Page): Promise<FocusStop> {
         errors: ['the focus is nowhere'],
       };
     }
-    // The header may slide in and the page may scroll, so this waits.
-    // Animations that follow a scroll position are left out, since they only end with it.
-    const ending = document
-      .getAnimations()
-      .filter((each) => each.timeline === document.timeline && each.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-
-    // A switch or a radio may be drawn by its label, which then has the ring.
+    await waitUntilStill();
     const label = focused.closest('label');
-    const drawn = [focused, ...(label === null ? [] : [label, ...label.querySelectorAll('*')])];
-    const isRinged = (element: Element) => {
-      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 3 && !/, 0\)$|transparent/u.test(outlineColor);
-    };
-    // The ring of a card's link may be around the card.
-    const card = focused.closest('li, article');
-    const ringed = drawn.find(isRinged) ?? (card === null ? undefined : [card, ...card.children].find(isRinged));
+    const ringed = findRinged(focused, label);
     if (ringed === undefined) errors.push('no ring around it');
     const seen = ringed ?? focused;
     const { left, top, right, bottom } = seen.getBoundingClientRect();
@@ -53,6 +41,32 @@ export function inspectFocus(page: Page): Promise<FocusStop> {
       isFixed: isFixed(focused),
       errors,
     };
+
+    /** Waits for the header, which may slide in, and for the page, which may scroll. */
+    async function waitUntilStill(): Promise<void> {
+      // Animations that follow a scroll position are left out, since they only end with it.
+      const ending = document
+        .getAnimations()
+        .filter((each) => each.timeline === document.timeline && each.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+
+    /** Finds the element with the ring of the focused one: itself, its label, which draws a switch or a radio, or the card of a link. */
+    function findRinged(control: Element, ownLabel: Element | null): Element | undefined {
+      const card = control.closest('li, article');
+      return [
+        control,
+        ...(ownLabel === null ? [] : [ownLabel, ...ownLabel.querySelectorAll('*')]),
+        ...(card === null ? [] : [card, ...card.children]),
+      ].find(isRinged);
+    }
+
+    function isRinged(element: Element): boolean {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+      const isTransparent = /, 0\)$|transparent/u.test(outlineColor);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 3 && !isTransparent;
+    }
 
     /** Expects that at least half of nine points in the visible part of the element are not covered. */
     function checkVisible(): void {

@@ -28,6 +28,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
     }
     const errors = new Set<string>();
     const placed: Placed[] = [];
+    /** Boxes may lie beside their section by this much, since browsers round the places of boxes to parts of a pixel. */
     const slackPx = 1.5;
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) errors.add(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
@@ -48,19 +49,21 @@ export function measureGallery(page: Page): Promise<Geometry> {
     /** Checks and places an element, and returns the lines of its own text. */
     function measureElement(element: HTMLElement, fixture: HTMLElement, name: string): readonly Line[] {
       const box = element.getBoundingClientRect();
-      const way = findWay(element, fixture);
+      const path = findPath(element, fixture);
       const texts = [...element.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
       );
       const isReplaced = element.matches('img, video, svg, canvas, iframe, button, input, select, textarea');
       if ((texts.length > 0 || isReplaced) && (box.width < 1 || box.height < 1)) {
-        errors.add(`${name}: ${way} is there and has no size`);
+        errors.add(`${name}: ${path} is there and has no size`);
       }
       const isCut = hasClippingAncestor(element, fixture);
       if (!isCut && box.width > 0 && isBeside(box, fixture)) {
-        errors.add(`${name}: ${way} leaves its section sideways (${Math.round(box.left)} to ${Math.round(box.right)})`);
+        errors.add(
+          `${name}: ${path} leaves its section sideways (${Math.round(box.left)} to ${Math.round(box.right)})`,
+        );
       }
-      if (!isAmongWords(element)) place(`${name} ${way}`, box, element.parentElement);
+      if (!isAmongWords(element)) place(`${name} ${path}`, box, element.parentElement);
       return texts.flatMap((node) => {
         const lines = readLines(node, element);
         for (const line of lines) {
@@ -70,7 +73,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
         const [first] = lines;
         // Words beside others keep the order of their own language, so they are not compared.
         if (lines.length === 1 && element.childNodes.length === 1 && first !== undefined)
-          place(`${name} ${way} “${first.text}”`, first.box, element);
+          place(`${name} ${path} “${first.text}”`, first.box, element);
         return lines;
       });
     }
@@ -102,14 +105,14 @@ export function measureGallery(page: Page): Promise<Geometry> {
     }
 
     /** Notes the place of a box within the element around it. */
-    function place(what: string, box: DOMRect, around: Element | null): void {
+    function place(name: string, box: DOMRect, around: Element | null): void {
       if (around === null) return;
       const style = getComputedStyle(around);
       // Wrapped lines may break elsewhere in another language.
       if (style.display === 'contents' || style.flexWrap === 'wrap') return;
       const { left, right } = around.getBoundingClientRect();
       placed.push({
-        name: what,
+        name,
         toTheLeft: box.left - left - parseFloat(style.paddingLeft) - parseFloat(style.borderLeftWidth),
         toTheRight: right - box.right - parseFloat(style.paddingRight) - parseFloat(style.borderRightWidth),
       });
@@ -145,7 +148,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
     }
 
     /** Returns the path from the fixture to an element, such as `div1>ul2>li3`. */
-    function findWay(element: Element, fixture: Element): string {
+    function findPath(element: Element, fixture: Element): string {
       const steps: string[] = [];
       for (let at: Element | null = element; at !== null && at !== fixture; at = at.parentElement) {
         const siblings = [...(at.parentElement?.children ?? [])];
@@ -165,7 +168,7 @@ export function findUnmirrored(leftToRight: readonly Placed[], rightToLeft: read
   });
 }
 
-/** An element is at a side if it is at most this near to it, in CSS pixels, and at least `farPx` away from the other side. */
+/** An element is at a side if it is at most `closePx` from that side, and at least `farPx` from the other one, in CSS pixels. */
 const closePx = 8;
 const farPx = 24;
 

@@ -20,8 +20,8 @@ export async function measureLivingMb(port: number): Promise<number> {
   const call = (id: number, method: string, params = {}) => {
     const done = new Promise<unknown>((resolve) => {
       socket.addEventListener('message', ({ data }) => {
-        const { id: of, result } = reply.parse(JSON.parse(String(data)));
-        if (of === id) resolve(result);
+        const { id: repliedId, result } = reply.parse(JSON.parse(String(data)));
+        if (repliedId === id) resolve(result);
       });
     });
     socket.send(JSON.stringify({ id, method, params }));

@@ -44,7 +44,7 @@ export async function measureMedianDuring(
   const visitors = beginVisits(siteOrigin, path);
   await task();
   await visitors.stop();
-  const others = [...visitors.statuses];
-  if (others.some((status) => status !== 200)) throw new Error(`other visitors got ${others.join(', ')}`);
+  const statuses = [...visitors.statuses];
+  if (statuses.some((status) => status !== 200)) throw new Error(`other visitors got ${statuses.join(', ')}`);
   return visitors.medianMs();
 }

@@ -2,20 +2,20 @@ import { isKnownType, listRichResultErrors, readTypes } from '../../src/seo/stru
 import type { ReadPage } from './read-page.ts';
 
 /** The tags that a page has once. */
-const once = ['description', 'viewport', 'og:title', 'og:description', 'og:url', 'og:site_name', 'twitter:title'];
+const singleTags = ['description', 'viewport', 'og:title', 'og:description', 'og:url', 'og:site_name', 'twitter:title'];
 
 /** Finds the errors of a page for search engines and previews, a line each. */
 export function findPageErrors(url: string, page: ReadPage, origin: string): readonly string[] {
   const { pathname } = new URL(url);
   const locale = pathname.split('/')[1] ?? '';
-  const one = (tag: string, values: readonly string[] | undefined) =>
+  const requireOne = (tag: string, values: readonly string[] | undefined) =>
     values?.length === 1 && values[0] !== '' ? [] : [`has ${values?.length ?? 0} of ${tag}`];
   const canonical = page.links.get('canonical')?.[0] ?? '';
   return [
-    ...one('title', page.titles),
-    ...once.flatMap((name) => one(name, page.meta.get(name))),
-    ...one('canonical', page.links.get('canonical')),
-    ...one('icon', page.links.get('icon')),
+    ...requireOne('title', page.titles),
+    ...singleTags.flatMap((name) => requireOne(name, page.meta.get(name))),
+    ...requireOne('canonical', page.links.get('canonical')),
+    ...requireOne('icon', page.links.get('icon')),
     ...(page.headings === 1 ? [] : [`has ${page.headings} h1`]),
     ...(page.lang === locale && page.dir === (locale === 'ar' ? 'rtl' : 'ltr')
       ? []
@@ -25,7 +25,7 @@ export function findPageErrors(url: string, page: ReadPage, origin: string): rea
     ...findPreviewErrors(page, locale),
     ...findAlternateErrors(page, url),
     ...page.structuredData.flatMap(findStructuredDataErrors),
-    ...duplicates(page.structuredData).map((text) => `has twice: ${text.slice(0, 80)}`),
+    ...findDuplicates(page.structuredData).map((text) => `has twice: ${text.slice(0, 80)}`),
     ...page.images
       .filter((image) => !['alt', 'width', 'height'].every((name) => image.has(name)))
       .map((image) => `has a picture without alt or size: ${image.get('src')}`),
@@ -70,11 +70,11 @@ function findStructuredDataErrors(text: string): readonly string[] {
   const data: unknown = JSON.parse(text);
   if (typeof data !== 'object' || data === null || !('@type' in data))
     return [`has untyped data: ${text.slice(0, 80)}`];
-  const known = readTypes(data).some(isKnownType);
-  if (!known) return [`has data of the type ${readTypes(data).join()}, whose required fields no test knows`];
+  const isKnown = readTypes(data).some(isKnownType);
+  if (!isKnown) return [`has data of the type ${readTypes(data).join()}, whose required fields no test knows`];
   return listRichResultErrors(data);
 }
 
-function duplicates(values: readonly string[]): readonly string[] {
+function findDuplicates(values: readonly string[]): readonly string[] {
   return values.filter((value, position) => values.indexOf(value) !== position);
 }

@@ -24,11 +24,9 @@ export async function measureContrastOverPictures(page: Page, selector: string):
         range.selectNodeContents(node);
         for (const box of range.getClientRects()) {
           const isLine = box.width > 3 && box.height > 3;
-          if (
-            isLine &&
-            isOnTop(element, box.left + box.width / 2, box.top) &&
-            isOnTop(element, box.left + 1, box.bottom - 1)
-          )
+          const isVisible =
+            isOnTop(element, box.left + box.width / 2, box.top) && isOnTop(element, box.left + 1, box.bottom - 1);
+          if (isLine && isVisible)
             found.push({ text: node.data.trim().slice(0, 30), size: Number.parseFloat(fontSize), color, box });
         }
       }
@@ -57,6 +55,7 @@ export async function measureContrastOverPictures(page: Page, selector: string):
       const dab = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
       if (dab === null) throw new Error('There is no canvas.');
       paper.drawImage(picture, 0, 0);
+      // The intensity of light, 0 to 1, of each value of a colour channel, as WCAG defines it for sRGB.
       const linear = Array.from({ length: 256 }, (_, part) =>
         part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
       );
@@ -68,7 +67,8 @@ export async function measureContrastOverPictures(page: Page, selector: string):
         const ratios = ground
           .map((light) => (Math.max(ink, light) + 0.05) / (Math.min(ink, light) + 0.05))
           .toSorted((one, other) => one - other);
-        const ratio = Math.round((ratios[Math.floor(ratios.length / 20)] ?? 0) * 100) / 100;
+        const fifthPercentile = ratios[Math.floor(ratios.length / 20)] ?? 0;
+        const ratio = Math.round(fifthPercentile * 100) / 100;
         return { text, ratio, needed: size >= 24 ? 3 : 4.5 };
       });
 

@@ -26,7 +26,7 @@ export function readPage(html: string): ReadPage {
     .replaceAll(/<style\b.*?<\/style>/gsu, '')
     .replaceAll(/<noscript\b.*?<\/noscript>/gsu, '')
     .replaceAll(/<template\b.*?<\/template>/gsu, '');
-  const root = tags(markup, 'html')[0] ?? new Map<string, string>();
+  const root = listTags(markup, 'html')[0] ?? new Map<string, string>();
   return {
     lang: root.get('lang') ?? '',
     dir: root.get('dir') ?? '',
@@ -34,23 +34,24 @@ export function readPage(html: string): ReadPage {
       markup.replaceAll(/<svg\b.*?<\/svg>/gsu, '').matchAll(/<title[^>]*>(.*?)<\/title>/gsu),
       ([, text = '']) => text,
     ),
-    headings: tags(markup, 'h1').length,
-    meta: grouped(
-      tags(markup, 'meta').map((tag) => [tag.get('name') ?? tag.get('property') ?? '', tag.get('content') ?? '']),
+    headings: listTags(markup, 'h1').length,
+    meta: groupByName(
+      listTags(markup, 'meta').map((tag) => [tag.get('name') ?? tag.get('property') ?? '', tag.get('content') ?? '']),
     ),
-    links: grouped(
-      tags(markup, 'link').map((tag) => [
+    links: groupByName(
+      listTags(markup, 'link').map((tag) => [
         [tag.get('rel') ?? '', tag.get('hreflang') ?? ''].filter((part) => part !== '').join(' '),
         tag.get('href') ?? '',
       ]),
     ),
     structuredData,
-    anchors: tags(markup, 'a').flatMap((tag) => tag.get('href') ?? []),
-    images: tags(markup, 'img'),
+    anchors: listTags(markup, 'a').flatMap((tag) => tag.get('href') ?? []),
+    images: listTags(markup, 'img'),
   };
 }
 
-function tags(markup: string, name: string): readonly Attributes[] {
+/** Lists the attributes of each element of a name. */
+function listTags(markup: string, name: string): readonly Attributes[] {
   return Array.from(markup.matchAll(new RegExp(`<${name}(?=[\\s/>])((?:"[^"]*"|[^>"])*)>`, 'gu')), ([, text = '']) => {
     const attributes = Array.from(
       text.matchAll(/([a-z][a-z-]*)(?:="([^"]*)")?/giu),
@@ -69,7 +70,7 @@ function unescapeText(value: string): string {
     .replaceAll('&amp;', '&');
 }
 
-function grouped(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {
+function groupByName(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const [name, value] of pairs) {
     if (name !== '') groups.set(name, [...(groups.get(name) ?? []), value]);

@@ -65,7 +65,9 @@ function wantScriptsOnGoto(page: Page): void {
     await page.waitForFunction(isHydrated);
     return response;
   };
-  const wanting = <Options extends readonly unknown[]>(way: (...options: Options) => ReturnType<Page['reload']>) => {
+  const startingScripts = <Options extends readonly unknown[]>(
+    way: (...options: Options) => ReturnType<Page['reload']>,
+  ) => {
     return async (...options: Options) => {
       const response = await way(...options);
       // The call is repeated, since the document may be replaced at once, as by the checkout that goes on to the steps.
@@ -73,9 +75,9 @@ function wantScriptsOnGoto(page: Page): void {
       return response;
     };
   };
-  page.reload = wanting(reload);
-  page.goBack = wanting(goBack);
-  page.goForward = wanting(goForward);
+  page.reload = startingScripts(reload);
+  page.goBack = startingScripts(goBack);
+  page.goForward = startingScripts(goForward);
 }
 
 export { expect };

@@ -92,8 +92,8 @@ function createDatePatterns(locale: Locale): readonly (readonly [RegExp, string]
 }
 
 function createPricePatterns(locale: Locale): readonly (readonly [RegExp, string])[] {
-  const one = formatPrice({ amountMinor: 0, currency: 'USD' }, locale).replace('0.00', '');
-  return [[new RegExp(`${escapeForPattern(one)}[\\d,.]+`, 'gu'), '<price>']];
+  const currencySign = formatPrice({ amountMinor: 0, currency: 'USD' }, locale).replace('0.00', '');
+  return [[new RegExp(`${escapeForPattern(currencySign)}[\\d,.]+`, 'gu'), '<price>']];
 }
 
 /** Escapes words for a regular expression. */

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 
-const long = 'a'.repeat(230);
+const longSegment = 'a'.repeat(230);
+/** The longest path in characters that the site looks up. */
+const maxPathCharacters = 1_000;
 
 /** The shapes of URLs that do not exist; each makes a URL from a number. */
 export const shapes: readonly ((n: number) => string)[] = [
@@ -12,17 +14,25 @@ export const shapes: readonly ((n: number) => string)[] = [
   (n) => `/ar/escape-games/no-game-${n}`,
   (n) => `/en/nowhere-${n}/checkout`,
   (n) => `/en/orlando/a/b/c/d/${n}`,
-  (n) => `/en/${n}/${`${long}/`.repeat(3)}`,
+  (n) => `/en/${n}/${`${longSegment}/`.repeat(3)}`,
   // This URL is longer than that of any page, so it is rejected before a page is looked up.
-  (n) => `/en/${n}/${`${long}/`.repeat(20)}`,
-  (n) => `/en/orlando/${long}${long}${n}`,
+  (n) => `/en/${n}/${`${longSegment}/`.repeat(20)}`,
+  (n) => `/en/orlando/${longSegment}${longSegment}${n}`,
   (n) => `/en/orlando%20${n}`,
   (n) => `/en/ORLANDO/Contact-${n}`,
   (n) => `/q${n}/orlando`,
 ];
 
-/** The shapes that are rejected by the names of all documents. One with capitals is redirected to lower case before that. */
-export const unknownShapes = shapes.filter((shape) => /^\/[a-z]{2}\/[^A-Z]*$/u.test(shape(0)) && shape(0).length < 900);
+/**
+ * The shapes that are rejected by the names of all documents. Before that, one with capitals is redirected to lower case, and one that is too long
+ * is rejected.
+ */
+export const unknownShapes = shapes.filter((shape) => {
+  const url = shape(0);
+  const beginsWithLanguage = /^\/[a-z]{2}\//u.test(url);
+  const hasCapitals = /[A-Z]/u.test(url);
+  return beginsWithLanguage && !hasCapitals && url.length < maxPathCharacters;
+});
 
 /** Returns the address of another client for each number, so that none is over the limit. */
 export const createClientAddress = (n: number) => `127.${1 + (n % 200)}.${1 + (Math.floor(n / 200) % 200)}.1`;

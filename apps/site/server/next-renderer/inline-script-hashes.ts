@@ -9,10 +9,10 @@ interface InlineScripts {
 }
 
 /** React escapes `<` and `>` in attributes and text, so each match is a real tag. */
-const scripts = /<script(?=[\s>])(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gsu;
+const scriptTags = /<script(?=[\s>])(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gsu;
 
 /** A script with any other type is data, which no browser runs. */
-const data = /\stype="(?!module"|text\/javascript")[^"]*"/u;
+const dataType = /\stype="(?!module"|text\/javascript")[^"]*"/u;
 
 /** The number of characters of a stranger in the log, enough to find it. */
 const shownLength = 80;
@@ -24,11 +24,11 @@ const shownLength = 80;
 export function readInlineScripts(html: string): InlineScripts {
   const hashes = new Set<string>();
   const strangers: string[] = [];
-  for (const { groups } of html.matchAll(scripts)) {
+  for (const { groups } of html.matchAll(scriptTags)) {
     const { attributes = '', text = '' } = groups ?? {};
-    if (/\ssrc=/u.test(attributes) || data.test(attributes)) continue;
-    if (ownInlineScripts.has(text) || isData(text) || isBundlerStart(text) || isReactRuntime(text))
-      hashes.add(`sha256-${digest(text)}`);
+    if (/\ssrc=/u.test(attributes) || dataType.test(attributes)) continue;
+    const isApproved = ownInlineScripts.has(text) || isData(text) || isBundlerStart(text) || isReactRuntime(text);
+    if (isApproved) hashes.add(`sha256-${digest(text)}`);
     else strangers.push(text.slice(0, shownLength));
   }
   return { hashes: [...hashes], strangers };

@@ -70,6 +70,7 @@ export function withPageStyles(html: string, sheets: Sheets): string {
   const classes = new Set<string>();
   for (const [, list = ''] of html.matchAll(classLists)) for (const name of list.split(' ')) classes.add(name);
   const inline = `<style>${joinPieces(used, classes)}</style>`;
+  // The inline rules come before the first style sheet.
   let isFirst = true;
   return html.replaceAll(sheetTags, (tag) => {
     const before = isFirst ? inline : '';
@@ -88,6 +89,7 @@ export function withInlineFonts(html: string, fonts: readonly InlineFont[]): str
   for (const { address, dataUrl, script } of fonts) {
     const preload = `<link rel="preload" href="${address}" as="font" crossorigin="" type="font/woff2"/>`;
     if (!page.includes(preload)) continue;
+    // The file is no longer requested; the typeface of the page is there at once, so it may block the text; and the script follows the faces.
     page = page
       .replace(preload, '')
       .replace(`font-display:optional;src:url(${address})`, () => `font-display:block;src:url(${dataUrl})`)
@@ -96,6 +98,7 @@ export function withInlineFonts(html: string, fonts: readonly InlineFont[]): str
   return page;
 }
 
+/** Joins the pieces that a page with these classes uses. A condition without such a piece is left out. */
 function joinPieces(pieces: readonly StylePiece[], classes: ReadonlySet<string>): string {
   let text = '';
   for (const piece of pieces) {

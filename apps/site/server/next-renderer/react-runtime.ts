@@ -32,18 +32,18 @@ const call = /^;?\$R[CRSX]\((?<values>.*)\)$/su;
 
 /** Returns whether a script consists of functions of React's runtime, a call of one, or both. */
 export function isReactRuntime(text: string): boolean {
-  let rest = text;
-  for (;;) {
-    const start = rest;
-    const runtime = reactRuntimes.find(
-      ({ length, sha256 }) => length <= start.length && sha256 === digest(start.slice(0, length)),
-    );
-    if (runtime === undefined) break;
-    rest = rest.slice(runtime.length);
-  }
+  const rest = removeRuntimes(text);
   if (rest === '') return text !== '';
   const values = call.exec(rest)?.groups?.['values'];
   return values !== undefined && isJson(`[${values}]`);
+}
+
+/** Removes the functions of React's runtime from the beginning of a script. */
+function removeRuntimes(text: string): string {
+  const runtime = reactRuntimes.find(
+    ({ length, sha256 }) => length <= text.length && sha256 === digest(text.slice(0, length)),
+  );
+  return runtime === undefined ? text : removeRuntimes(text.slice(runtime.length));
 }
 
 export function digest(text: string): string {

@@ -30,7 +30,8 @@ function splitIntoPieces(css: string, nodes: List<CssNode>): readonly StylePiece
 
 /**
  * Returns for each selector of a rule the classes that it needs in the page: its own, and those of a `:has()` with one selector. Those within
- * `:not()`, `:is()` and the like do not count, since the selector may match without them.
+ * `:not()`, `:is()` and the like do not count, since the selector may match without them. Returns null where a selector needs no class: then the
+ * rule may apply to each page.
  */
 function findNeededClasses({ prelude }: Rule): readonly (readonly string[])[] | null {
   if (prelude.type !== 'SelectorList') return null;

@@ -20,7 +20,7 @@ const preloads = /<link rel="preload" as="script"[^>]*>/gu;
 export const waitingTag = '<script type="text/plain" data-late data-src=';
 
 /** The small scripts that work while the others wait, besides the starter, each by the attribute of the elements that need it. */
-const parts: readonly (readonly [attribute: string, text: string])[] = [
+const smallScripts: readonly (readonly [attribute: string, text: string])[] = [
   ['data-consent-due', consentText],
   ['data-turn', carouselText],
   ['commandfor', commandsText],
@@ -31,7 +31,7 @@ const parts: readonly (readonly [attribute: string, text: string])[] = [
 export const ownInlineScripts: ReadonlySet<string> = new Set([
   starterText,
   secretText,
-  ...parts.map(([, text]) => text),
+  ...smallScripts.map(([, text]) => text),
   ...headlineFonts.map(writeLoadingScript),
 ]);
 
@@ -47,7 +47,7 @@ export function withWantedScripts(html: string): string {
   if (!html.includes(starter)) return html;
   const waiting = html.replaceAll(ownScripts, (_, src: string) => `${waitingTag}${src}>`);
   if (waiting === html) return html;
-  const needed = parts.filter(([attribute]) => waiting.includes(` ${attribute}="`));
+  const needed = smallScripts.filter(([attribute]) => waiting.includes(` ${attribute}="`));
   const before = needed.map(([, text]) => wrapScript(text)).join('');
   // The replacement is a function, since `$` has a meaning in a text.
   return waiting.replaceAll(preloads, '').replace(starter, () => before + starter);

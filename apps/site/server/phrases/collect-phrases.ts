@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { en } from '@latchkey/i18n/phrases/en';
-import { readFacts, type ImportedName, type ModuleFacts, type TextTable } from './module-facts.ts';
+import { allKeys, type ImportedName, type ModuleFacts, readFacts, wholeModule } from './module-facts.ts';
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/u;
 const phrases: ReadonlySet<string> = new Set(Object.keys(en).map((key) => key.replace(pluralForm, '')));
@@ -14,6 +14,14 @@ const ownPackage = /^@latchkey\/(?!i18n\/phrases\/)/u;
  * A text counts however it is used, so `t(words[reason])` needs no list of `words`. Of an exported table of texts only what is read
  * counts: `corePhrases.required`. Of a package only the modules of the imported names count.
  *
+ * For example, an island has these two modules:
+ *
+ *     // island.tsx: says "Sold out" and "Search", but not "Free"
+ *     import { words } from './words.ts';
+ *     t(isFull ? words.full : 'Search');
+ *     // words.ts
+ *     export const words = { full: 'Sold out', free: 'Free' };
+ *
  * @param entries absolute paths
  * @param tables names of tables that are said as a whole, with their modules: what the api says to an island
  */
@@ -22,14 +30,15 @@ export function collectPhrases(
   tables: readonly { readonly file: string; readonly name: string }[] = [],
 ): readonly string[] {
   const said = new Set<string>();
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (const entry of entries) visit(entry);
-  for (const { file, name } of tables) sayTable(file, name, '*');
+  for (const { file, name } of tables) sayTable(file, name, allKeys);
   return [...said].toSorted();
 
+  /** Says the texts of a module, and follows its imports. */
   function visit(file: string): void {
-    if (seen.has(file)) return;
-    seen.add(file);
+    if (visited.has(file)) return;
+    visited.add(file);
     const facts = loadFacts(file);
     for (const text of facts.texts) say(text);
     for (const from of facts.wholes) visitWhole(resolve(file, from));
@@ -39,77 +48,88 @@ export function collectPhrases(
     for (const name of facts.tables.keys()) for (const key of facts.readKeys.get(name) ?? []) sayTable(file, name, key);
   }
 
-  /** Visits a module that is loaded with all its exports. */
+  /** Visits a module of which all exports may be used: `import()`, an import without names, or `import * as`. Null is a module that is not read. */
   function visitWhole(file: string | null): void {
-    if (file === null || seen.has(file)) return;
+    if (file === null || visited.has(file)) return;
     visit(file);
-    const { tables: own, reexports, stars } = loadFacts(file);
-    for (const name of own.keys()) sayTable(file, name, '*');
-    for (const imported of reexports.values()) follow(file, imported, '*');
+    const { tables: ownTables, reexports, stars } = loadFacts(file);
+    for (const name of ownTables.keys()) sayTable(file, name, allKeys);
+    for (const imported of reexports.values()) follow(file, imported, allKeys);
     for (const star of stars) visitWhole(resolve(file, star));
   }
 
-  /** Visits the module that declares an imported name, through those that only export it further. */
+  /**
+   * Follows an imported name to the module that declares it, through those that only export it further. Of a table only the key is said; any other
+   * export makes its whole module count.
+   */
   function follow(importer: string, { from, imported }: ImportedName, key: string): void {
     const file = resolve(importer, from);
-    if (imported === '*' || file === null) return visitWhole(file);
+    if (imported === wholeModule || file === null) return visitWhole(file);
     const declared = findDeclaration(file, imported);
     if (declared === null) throw new Error(`${importer} imports "${imported}", which ${file} does not export.`);
     if (declared === 'elsewhere') return;
-    if (declared.name === '*') return visitWhole(declared.file);
+    if (declared.name === wholeModule) return visitWhole(declared.file);
     if (loadFacts(declared.file).tables.has(declared.name)) sayTable(declared.file, declared.name, key);
     else visit(declared.file);
   }
 
+  /** Says one text of a table, which may be in a table that it spreads, or all of its texts. */
   function sayTable(file: string, name: string, key: string): void {
-    const { tables: own, imports } = loadFacts(file);
-    const table = own.get(name);
+    const table = loadFacts(file).tables.get(name);
     if (table === undefined) throw new Error(`${file} has no table "${name}".`);
-    if (key === '*') for (const text of table.texts.values()) say(text);
     const text = table.texts.get(key);
-    if (text !== undefined) say(text);
-    else for (const spread of table.spreads) saySpread(file, spread, own, imports.get(spread), key);
+    if (key === allKeys) {
+      for (const each of table.texts.values()) say(each);
+      for (const spread of table.spreads) saySpread(file, spread, allKeys);
+    } else if (text !== undefined) {
+      say(text);
+    } else {
+      for (const spread of table.spreads) saySpread(file, spread, key);
+    }
   }
 
-  function saySpread(
-    file: string,
-    spread: string,
-    own: ReadonlyMap<string, TextTable>,
-    imported: ImportedName | undefined,
-    key: string,
-  ): void {
-    if (own.has(spread)) sayTable(file, spread, key);
+  /** Says a text of a table that another table of the module spreads: one of the same module, or an imported one. */
+  function saySpread(file: string, spread: string, key: string): void {
+    const { tables: ownTables, imports } = loadFacts(file);
+    const imported = imports.get(spread);
+    if (ownTables.has(spread)) sayTable(file, spread, key);
     else if (imported !== undefined) follow(file, imported, key);
   }
 
+  /** Counts a text if it is a phrase. */
   function say(text: string): void {
     if (phrases.has(text)) said.add(text);
   }
 }
 
-const known = new Map<string, ModuleFacts>();
+const factsByFile = new Map<string, ModuleFacts>();
 
+/** Reads the facts of a module, once for all islands. */
 function loadFacts(file: string): ModuleFacts {
-  const facts = known.get(file) ?? readFacts(file);
-  known.set(file, facts);
+  const facts = factsByFile.get(file) ?? readFacts(file);
+  factsByFile.set(file, facts);
   return facts;
 }
 
 interface Declaration {
   readonly file: string;
-  /** `*` for the module as a whole. */
+  /** The name in the module, or `wholeModule`. */
   readonly name: string;
 }
 
-/** Finds the module that declares what another exports, and its name there; `elsewhere` outside of this repository, null for no such export. */
+/**
+ * Finds the module that declares an exported name, and the name there. Returns `elsewhere` for a name from outside of this repository, and null where
+ * the module has no such export.
+ */
 function findDeclaration(file: string, name: string): Declaration | 'elsewhere' | null {
   const { exports, reexports, stars } = loadFacts(file);
   if (exports.has(name)) return { file, name };
-  const further = reexports.get(name);
-  const sources = further === undefined ? stars.map((from) => ({ from, imported: name })) : [further];
+  const reexport = reexports.get(name);
+  // A name that is exported nowhere by itself may come from any `export *`.
+  const sources = reexport === undefined ? stars.map((from) => ({ from, imported: name })) : [reexport];
   for (const { from, imported } of sources) {
     const source = resolve(file, from);
-    if (source !== null && imported === '*') return { file: source, name: '*' };
+    if (source !== null && imported === wholeModule) return { file: source, name: wholeModule };
     const found = source === null ? 'elsewhere' : findDeclaration(source, imported);
     if (found !== null) return found;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFacts } from './module-facts.ts';
+import { allKeys, parseFacts } from './module-facts.ts';
 
 const readTexts = (source: string) => [...parseFacts('island.tsx', source).texts];
 const readKeysOfTable = (source: string, name: string) => [
@@ -53,9 +53,9 @@ describe('a table of texts', () => {
   it.each([
     ['by a key', 't(words.full)', ['full']],
     ['by keys', 't(isFull ? words.full : words.free)', ['full', 'free']],
-    ['by a key that is only known later', 't(words[reason])', ['*']],
-    ['as a whole', 'Object.values(words)', ['*']],
-    ['in parts', 'const { full } = words;', ['*']],
+    ['by a key that is only known later', 't(words[reason])', [allKeys]],
+    ['as a whole', 'Object.values(words)', [allKeys]],
+    ['in parts', 'const { full } = words;', [allKeys]],
     ['not at all', 'const field = { words: 3 }; field.words;', []],
   ])('is read %s', (_how, use, keys) => {
     expect(readKeysOfTable(`import { words } from './words.ts'; ${use}`, 'words')).toEqual(keys);

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { type EcmaScriptModule, parseSync } from 'oxc-parser';
 
-/** A name that a module imports: `imported` is its name in the other module, `*` the whole module. */
+/** The name that stands for a whole module, where no single name of it is imported or exported. */
+export const wholeModule = '*';
+/** The key that stands for all keys of a table, where the key that is read is not known, or the table is taken as a whole. */
+export const allKeys = '*';
+
+/** A name that a module imports. */
 export interface ImportedName {
+  /** The module, as the import names it. */
   readonly from: string;
+  /** The name in that module, or `wholeModule`. */
   readonly imported: string;
 }
 
@@ -29,7 +36,7 @@ export interface ModuleFacts {
   readonly reexports: ReadonlyMap<string, ImportedName>;
   /** Modules of which it exports all names: `export *`. */
   readonly stars: readonly string[];
-  /** The keys by which the module reads an imported or own table; `*` where it takes the table as a whole. */
+  /** The keys by which the module reads an imported or own table, or `allKeys`. */
   readonly readKeys: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -58,8 +65,10 @@ export function parseFacts(file: string, source: string): ModuleFacts {
   const tables = new Map<string, TextTable>();
   const texts = new Set<string>();
   const readKeys = new Map<string, Set<string>>();
+  /** Notes every name that is used, since whether it is a table is only known in the module that declares it. */
   const noteRead = (name: string, key: string) => readKeys.set(name, (readKeys.get(name) ?? new Set()).add(key));
 
+  /** Collects the texts, the modules that are loaded later, and the read keys of a node and of all that it has. */
   function visit(node: Node): void {
     switch (node.type) {
       case 'ImportDeclaration':
@@ -72,6 +81,7 @@ export function parseFacts(file: string, source: string): ModuleFacts {
         if (isNode(node['declaration'])) visitTopLevel(node['declaration']);
         return;
       case 'MemberExpression': {
+        // `words.full` reads one key; `words[reason]` reads any, so its parts are visited below, and the name counts as read whole.
         const { object, property, computed } = node;
         if (isNode(object) && object.type === 'Identifier' && computed === false && isNode(property)) {
           noteRead(String(object['name']), String(property['name']));
@@ -88,11 +98,12 @@ export function parseFacts(file: string, source: string): ModuleFacts {
         break;
       case 'Identifier':
       case 'JSXIdentifier':
-        noteRead(String(node['name']), '*');
+        noteRead(String(node['name']), allKeys);
         return;
       default:
     }
     for (const text of readOwnText(node)) texts.add(text);
+    // The texts of a type are said by nobody.
     if (typedExpressions.has(node.type)) visitAll(node['expression']);
     else if (!node.type.startsWith('TS')) visitAll(Object.values(node));
   }
@@ -124,6 +135,7 @@ interface ImportFacts {
   readonly wholes: string[];
 }
 
+/** Reads the imports at the top of a module. */
 function readImports({ staticImports }: EcmaScriptModule): ImportFacts {
   const imports = new Map<string, ImportedName>();
   const wholes: string[] = [];
@@ -159,12 +171,12 @@ function readTable(value: unknown): TextTable | null {
   const texts = new Map<string, string>();
   const spreads: string[] = [];
   for (const property of value['properties'].filter(isNode)) {
-    const { argument, key, value: said } = property;
+    const { argument, key, value: entry } = property;
     if (property.type === 'SpreadElement' && isNode(argument) && argument.type === 'Identifier') {
       spreads.push(String(argument['name']));
       continue;
     }
-    const [text] = isNode(said) ? readOwnText(said) : [];
+    const [text] = isNode(entry) ? readOwnText(entry) : [];
     if (text === undefined || !isNode(key) || key.type !== 'Identifier' || property['computed'] === true) return null;
     texts.set(String(key['name']), text);
   }
@@ -180,13 +192,14 @@ function readOwnText(node: Node): readonly string[] {
   return rest.length === 0 && typeof cooked === 'string' ? [cooked] : [];
 }
 
+/** Returns the name of the module that `import()` loads, as a list of one; an empty list where it is only known later. */
 function collectTexts(value: unknown): readonly string[] {
   return isNode(value) ? readOwnText(value) : [];
 }
 
 function readExportName({ kind, name }: { readonly kind: string; readonly name: string | null }): string {
   if (kind === 'Default') return 'default';
-  return kind === 'Name' ? (name ?? '*') : '*';
+  return kind === 'Name' ? (name ?? wholeModule) : wholeModule;
 }
 
 function isNode(value: unknown): value is Node {

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** A program that logs all the time, and logs what it did not catch, as Next makes of the site. */
+/**
+ * A program that logs all the time. Like the site under Next, it logs errors that nobody has caught, and goes on. Its exit code is the number of
+ * such errors, so a failed write to its output shows.
+ */
 const program = `
   import { createJsonLog } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))};
   const log = createJsonLog({ service: 'x', level: 'info', describeError: String });

@@ -2,8 +2,8 @@
 const readerIsGone: ReadonlySet<unknown> = new Set(['EPIPE', 'EIO']);
 
 /**
- * Stops the process as SIGTERM does, once the reader of its output has gone: the program that started it has died. Any other error loses
- * lines and nothing else, such as a full disk. Without this each such error would be logged, which is the next one.
+ * Stops the process as SIGTERM does, once the reader of its output has gone: the program that started it has died. Any other error, such as a full
+ * disk, only loses lines. Without a listener for errors each of them would be logged, and that would be the next error.
  */
 export function stopWithoutReader(outputs: readonly NodeJS.WritableStream[]): void {
   let isStopping = false;

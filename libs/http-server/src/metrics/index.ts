@@ -49,11 +49,11 @@ export function createRequestMetrics(registry: Registry, buckets: readonly numbe
 function memoized<Names extends readonly string[], Value>(
   make: (...names: Names) => Value,
 ): (...names: Names) => Value {
-  const known = new Map<string, Value>();
+  const cached = new Map<string, Value>();
   return (...names) => {
     const key = names.join(' ');
-    const found = known.get(key) ?? make(...names);
-    known.set(key, found);
+    const found = cached.get(key) ?? make(...names);
+    cached.set(key, found);
     return found;
   };
 }

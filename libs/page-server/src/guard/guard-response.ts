@@ -29,8 +29,12 @@ interface GuardOptions {
 const retrySeconds = 5;
 
 /**
- * Wraps the response that a renderer writes to: HTML is held until it is whole, gets the policy with the hashes of its own scripts, and
- * is sent in one piece. Everything else passes through as it comes.
+ * Wraps the response that a renderer writes to, by its content type:
+ *
+ * - HTML is held until it is whole, gets the policy with the hashes of its own scripts, and is sent in one piece;
+ * - HTML passes in its chunks where `passingSource` is given, with the policy for that source;
+ * - a 304 gets the policy of the page that the browser has;
+ * - everything else passes through as it comes. Only the status, and the headers for caches, may change.
  *
  * A renderer with a compression of its own would compress the HTML before it arrives here. Deleting `Accept-Encoding` from the request, as
  * soon as the content type is set, prevents that. The page is compressed here, once for all visitors.
@@ -40,6 +44,7 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
   const { cacheControlOf = (value) => value } = options;
   const accepted = request.headers['accept-encoding'];
   const chunks: (string | Uint8Array)[] = [];
+  /** The methods of the response itself. */
   const through = {
     setHeader: response.setHeader.bind(response),
     writeHead: response.writeHead.bind(response),
@@ -47,10 +52,12 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
     write: response.write.bind(response),
     end: response.end.bind(response),
   };
+  /** True once a held page is sent, so that the wrapped methods pass everything through. */
   let isReleased = false;
-  /** The sources of a page whose tag the browser already has. */
-  let compared: readonly string[] | null = null;
+  /** The sources of a page whose tag `sendPage` has found the browser to have; null while it has found none. */
+  let sourcesOfKnownPage: readonly string[] | null = null;
   const isPage = () => String(response.getHeader('content-type') ?? '').startsWith('text/html');
+  /** Says whether the response is a page that is not sent before it is whole. */
   const isHeld = () => passingSource === null && !isReleased && isPage();
   const tag = () => {
     const value = response.getHeader('etag');
@@ -102,9 +109,9 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
 
   /** Sets the policy on a 304, since a browser replaces the headers of its kept page by those of the 304. */
   function renewPolicy(): void {
-    const known = compared ?? pages.sourcesOf(tag());
-    if (known === null) response.removeHeader('Content-Security-Policy');
-    else through.setHeader('Content-Security-Policy', policy(known));
+    const sources = sourcesOfKnownPage ?? pages.sourcesOf(tag());
+    if (sources === null) response.removeHeader('Content-Security-Policy');
+    else through.setHeader('Content-Security-Policy', policy(sources));
   }
 
   function flushHeaders(): void {
@@ -126,7 +133,7 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
       Reflect.apply(through.end, response, given);
       return response;
     }
-    // From here on the wrapped methods pass everything through, since Node's own `end` calls them to write the headers.
+    // Node's own `end` calls the wrapped methods to write the headers.
     isReleased = true;
     if (response.statusCode === 304) return through.end(findCallback(given));
     keepOneLocation();
@@ -137,15 +144,20 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
       return through.end(findCallback(given));
     }
     if (isReplaced(statusOf(response.statusCode))) return response;
-    const isWhole = response.statusCode === 200;
+    sendHeld(findCallback(given));
+    return response;
+  }
+
+  /** Opens the page of the held chunks, and sends it once its filling is known. A page of error has no tag and no filling. */
+  function sendHeld(whenSent?: () => void): void {
+    const isOfContent = response.statusCode === 200;
     const [pathname = ''] = (request.url ?? '').split('?', 1);
     const html = () => fill(joinChunks(chunks), statusOf(response.statusCode));
-    const page = pages.open(isWhole ? tag() : null, html, pathname);
-    const send = (filling: Filling | null) => sendPage(page, filling, findCallback(given));
-    const filling = isWhole && page.place !== null ? fillingAt(page.place) : null;
+    const page = pages.open(isOfContent ? tag() : null, html, pathname);
+    const send = (filling: Filling | null) => sendPage(page, filling, whenSent);
+    const filling = isOfContent && page.place !== null ? fillingAt(page.place) : null;
     if (filling instanceof Promise) void filling.then(send);
     else send(filling);
-    return response;
   }
 
   /**
@@ -167,11 +179,11 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
     onPage?.(page, response.statusCode === 200 ? tag() : null);
     // Every page with a place gets `no-cache`, also without a filling, since it may have one a moment later.
     if (page.place !== null && response.statusCode === 200) through.setHeader('Cache-Control', 'no-cache');
-    const own = tag();
-    const sent = own === null || filling === null ? own : extendTag(own, filling.key);
-    if (sent !== null) through.setHeader('ETag', sent);
-    if (sent !== null && response.statusCode === 200 && isKnownTag(sent, knownTags)) {
-      compared = page.sources;
+    const tagOfPage = tag();
+    const tagWithFilling = tagOfPage === null || filling === null ? tagOfPage : extendTag(tagOfPage, filling.key);
+    if (tagWithFilling !== null) through.setHeader('ETag', tagWithFilling);
+    if (tagWithFilling !== null && response.statusCode === 200 && isKnownTag(tagWithFilling, knownTags)) {
+      sourcesOfKnownPage = page.sources;
       response.statusCode = 304;
       response.removeHeader('Content-Type');
       through.end(whenSent);

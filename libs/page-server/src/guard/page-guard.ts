@@ -32,10 +32,11 @@ interface PageGuardOptions extends PageGuardSettings {
 
 /** The hooks of the page server for the pages that the renderer writes. */
 export interface VisitHooks {
-  /** Returns whether a request is of the site itself, and its page for no visitor. */
+  /** Returns whether the site itself has made a request, so that no visitor sees its page. */
   readonly isOwn: (request: IncomingMessage) => boolean;
   /** Returns whether the page of this request may be kept. The renderer must then write it, even for a browser that has it. */
   readonly mayKeep: (request: IncomingMessage) => boolean;
+  /** Called with each page of HTML before it is sent, with the tag that the renderer gave it. */
   readonly onPage: (request: IncomingMessage, response: ServerResponse, page: OpenPage, tag: string | null) => void;
   /** Called before a page that failed is sent; returns true if another one was sent in its place. */
   readonly sendInstead: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -57,6 +58,7 @@ export function createPageGuard(options: PageGuardOptions) {
     ...(hasData !== undefined && { hasData }),
   });
 
+  /** Returns whether the page of a request may get a filling. */
   const isFilled = (request: IncomingMessage) =>
     holdsPages && !visits.isOwn(request) && filling?.isFor(request) === true;
 
@@ -64,6 +66,7 @@ export function createPageGuard(options: PageGuardOptions) {
     return filling !== undefined && isFilled(request) ? filling.fillingFor(request, place) : null;
   }
 
+  /** Sets the headers of a response and wraps it; resolves once the policy is known. */
   async function guard(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [pathname = ''] = (request.url ?? '').split('?', 1);
     for (const [name, value] of Object.entries(headersFor(pathname))) response.setHeader(name, value);

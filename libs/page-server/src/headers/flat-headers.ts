@@ -31,6 +31,7 @@ export function pickCommonHeaders(response: ServerResponse, cacheHeader: string)
 
 /** Returns the headers with one of them replaced. */
 export function withHeader(headers: FlatHeaders, name: string, value: string): FlatHeaders {
+  // Names are at even positions, each with its value after it.
   const isOther = (_: string, index: number) => headers[index - (index % 2)]?.toLowerCase() !== name.toLowerCase();
   return [...headers.filter(isOther), name, value];
 }

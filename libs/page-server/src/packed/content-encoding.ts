@@ -2,6 +2,7 @@ export type ContentEncoding = 'br' | 'gzip';
 
 /** Returns the encodings that an `Accept-Encoding` allows, the best one first. */
 export function listEncodings(accepted: string | undefined): readonly ContentEncoding[] {
+  // An encoding with the weight 0 is not allowed.
   const allowed = (accepted ?? '')
     .toLowerCase()
     .split(',')

@@ -1,4 +1,4 @@
-/** Returns the entity tag of a page with a filling. */
+/** Returns the entity tag of a page with a filling, which `key` identifies. */
 export function extendTag(tag: string, key: string): string {
   return tag.replace(/"$/u, `-${key}"`);
 }

@@ -36,6 +36,17 @@ export interface Filling {
 /** The bodies of a page by encoding, as far as browsers have requested them. */
 type Packed = Map<ContentEncoding, Buffer>;
 
+/** A page with a filling. */
+interface FilledPage {
+  /** The key of the filling. */
+  readonly key: string;
+  visits: number;
+  /** The body that is joined from the parts of the page, in gzip; null until it is needed. */
+  joined: Buffer | null;
+  /** The bodies that are compressed as a whole. */
+  readonly packed: Packed;
+}
+
 interface KeptPage {
   readonly sources: readonly string[];
   readonly dataKey: string | null;
@@ -43,8 +54,8 @@ interface KeptPage {
   readonly packed: Packed;
   /** The page in two parts for any filling, once it was sent with one. */
   split: SplitPage | null;
-  /** The page with its last filling: joined from the parts, and compressed as a whole. */
-  filled: { readonly key: string; visits: number; joined: Buffer | null; readonly packed: Packed } | null;
+  /** The page with its last filling; null for a page that was sent without one only. */
+  filled: FilledPage | null;
 }
 
 interface KeptPagesOptions {
@@ -81,7 +92,7 @@ interface Sendable {
 /** A page that is about to be sent. */
 export interface OpenPage extends Sendable {
   readonly text: () => string;
-  /** Returns the page with its text compressed in memory. */
+  /** Returns the page with its text compressed in memory, for when the renderer's text is gone. */
   readonly hold: () => HeldPage;
 }
 
@@ -122,10 +133,10 @@ export function createKeptPages({
       let prepared: PageWithoutData | null = null;
       const rewriteOnce = () => (prepared ??= rewrite(html(), tag === null ? null : pathname));
       const text = () => rewriteOnce().html;
-      const known = tag === null ? undefined : kept.get(tag);
-      const isComplete = known !== undefined && (known.dataKey === null || hasData(known.dataKey));
+      const keptPage = tag === null ? undefined : kept.get(tag);
+      const isComplete = keptPage !== undefined && (keptPage.dataKey === null || hasData(keptPage.dataKey));
       const page: KeptPage = isComplete
-        ? known
+        ? keptPage
         : {
             sources: readSources(text()),
             dataKey: rewriteOnce().dataKey,
@@ -157,11 +168,7 @@ function createSendable(page: KeptPage, text: () => string): Sendable {
       const { place } = page;
       const [best = null] = allowed;
       if (filling === null || place === null) return packOnce(page.packed, text, best);
-      if (page.filled?.key !== filling.key) {
-        page.filled = { key: filling.key, visits: 0, joined: null, packed: new Map() };
-      }
-      const { filled } = page;
-      filled.visits += 1;
+      const filled = countVisit(page, filling);
       // Most fillings have few visitors before the next one, for whom the parts are joined.
       if (filled.visits <= maxJoinedVisits && allowed.includes('gzip')) {
         page.split ??= splitPage(text(), place.at);
@@ -173,20 +180,29 @@ function createSendable(page: KeptPage, text: () => string): Sendable {
   };
 }
 
+/** Counts a visit of the page with a filling; returns the page with it. Another filling than the last one begins anew. */
+function countVisit(page: KeptPage, { key }: Filling): FilledPage {
+  const filled = page.filled?.key === key ? page.filled : { key, visits: 0, joined: null, packed: new Map() };
+  filled.visits += 1;
+  page.filled = filled;
+  return filled;
+}
+
 function insertAt(html: string, at: number, text: string): string {
   return html.slice(0, at) + text + html.slice(at);
 }
 
+/** Creates a page that has its text in its parts, or in a body without a filling. One of the two is made now, if neither is there. */
 function createHeldPage(page: KeptPage, text: () => string): HeldPage {
   if (page.place !== null) page.split ??= splitPage(text(), page.place.at);
   else if (page.packed.size === 0) packOnce(page.packed, text, 'br');
-  const bytes = (bodies: Packed | undefined) =>
+  const countBytes = (bodies: Packed | undefined) =>
     [...(bodies?.values() ?? [])].reduce((total, { byteLength }) => total + byteLength, 0);
   return {
     ...createSendable(page, () => page.split?.unpacked() ?? unpackBody(page.packed)),
     bytes: () =>
-      bytes(page.packed) +
-      bytes(page.filled?.packed) +
+      countBytes(page.packed) +
+      countBytes(page.filled?.packed) +
       (page.filled?.joined?.byteLength ?? 0) +
       (page.split?.bytes ?? 0),
   };
@@ -199,10 +215,11 @@ function unpackBody(bodies: Packed): string {
   return brotliDecompressSync(bodies.get('br') ?? Buffer.alloc(0)).toString();
 }
 
-function packOnce(known: Packed, text: () => string, encoding: ContentEncoding | null): PackedPage {
+/** Returns the body in an encoding, which is compressed when it is first requested. */
+function packOnce(bodies: Packed, text: () => string, encoding: ContentEncoding | null): PackedPage {
   if (encoding === null) return { body: text(), encoding, isQuick: false };
-  const body = known.get(encoding) ?? encode(text(), encoding);
-  known.set(encoding, body);
+  const body = bodies.get(encoding) ?? encode(text(), encoding);
+  bodies.set(encoding, body);
   return { body, encoding, isQuick: false };
 }
 

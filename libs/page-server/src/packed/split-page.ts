@@ -13,7 +13,7 @@ export interface SplitPage {
 /** The header of a gzip file (RFC 1952): deflated, without a name or a time, of no particular system. */
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** The options for a part that is not the last one, which has to end with a whole byte. */
-const goesOn = { finishFlush: constants.Z_SYNC_FLUSH };
+const endsOnByte = { finishFlush: constants.Z_SYNC_FLUSH };
 
 /**
  * Compresses the two parts of a page separately. Parts that were deflated one by one can be joined to a valid file, because none refers to
@@ -22,7 +22,7 @@ const goesOn = { finishFlush: constants.Z_SYNC_FLUSH };
  */
 export function splitPage(html: string, at: number): SplitPage {
   const [before, after] = [Buffer.from(html.slice(0, at)), Buffer.from(html.slice(at))];
-  const [packedBefore, packedAfter] = [deflateRawSync(before, goesOn), deflateRawSync(after)];
+  const [packedBefore, packedAfter] = [deflateRawSync(before, endsOnByte), deflateRawSync(after)];
   const [sumBefore, plainBytes] = [crc32(before), before.byteLength + after.byteLength];
   const sumWithAfter = sumWith(after);
   return {
@@ -31,7 +31,7 @@ export function splitPage(html: string, at: number): SplitPage {
       const tail = Buffer.alloc(8);
       tail.writeUInt32LE(sumWithAfter(crc32(plain, sumBefore)), 0);
       tail.writeUInt32LE(plainBytes + plain.byteLength, 4);
-      return Buffer.concat([head, packedBefore, deflateRawSync(plain, goesOn), packedAfter, tail]);
+      return Buffer.concat([head, packedBefore, deflateRawSync(plain, endsOnByte), packedAfter, tail]);
     },
     unpacked: () => inflateRawSync(Buffer.concat([packedBefore, packedAfter])).toString(),
     bytes: packedBefore.byteLength + packedAfter.byteLength,
@@ -43,16 +43,18 @@ export function splitPage(html: string, at: number): SplitPage {
  * the exclusive or of the results for the single bits of the checksum before.
  */
 function sumWith(part: Buffer): (before: number) => number {
-  const ofNothing = crc32(part, 0);
-  const ofBits = readBits(part, ofNothing);
+  const sumAfterZero = crc32(part, 0);
+  const effectsOfBits = computeEffectsOfBits(part, sumAfterZero);
   // The shift by zero makes the number unsigned.
-  return (before) => ofBits.reduce((sum, ofBit, bit) => ((before >>> bit) & 1 ? sum ^ ofBit : sum), ofNothing) >>> 0;
+  return (before) =>
+    effectsOfBits.reduce((sum, effectOfBit, bit) => ((before >>> bit) & 1 ? sum ^ effectOfBit : sum), sumAfterZero) >>>
+    0;
 }
 
 /**
  * Computes the effect of a part on each bit of a checksum. It is a function of its own, since otherwise the function that `sumWith` returns would
  * keep the part in memory.
  */
-function readBits(part: Buffer, ofNothing: number): readonly number[] {
-  return Array.from({ length: 32 }, (_, bit) => crc32(part, 2 ** bit) ^ ofNothing);
+function computeEffectsOfBits(part: Buffer, sumAfterZero: number): readonly number[] {
+  return Array.from({ length: 32 }, (_, bit) => crc32(part, 2 ** bit) ^ sumAfterZero);
 }

@@ -40,8 +40,10 @@ export function createNotFoundPages({
   now = Date.now,
 }: NotFoundPagesOptions) {
   const kept = new Map<string, Kept>();
+  /** The renderings that are under way. */
   const flights = new Map<string, Promise<void>>();
 
+  /** Renders a page and keeps it. While it is being rendered, later calls wait for that rendering. */
   function renew(nowhere: string): Promise<void> {
     const begun = { change: changes.current().count, freshUntil: now() + freshMs };
     const flight =
@@ -61,12 +63,12 @@ export function createNotFoundPages({
       const found = kept.get(nowhere);
       return found?.change === changes.current().count ? found : null;
     };
-    const known = current();
-    if (known === null) {
+    const keptPage = current();
+    if (keptPage === null) {
       // A rendering that is under way may have begun before the change, so another one follows.
       await renew(nowhere);
       if (current() === null) await renew(nowhere);
-    } else if (now() >= known.freshUntil) void renew(nowhere);
+    } else if (now() >= keptPage.freshUntil) void renew(nowhere);
     return current()?.page ?? null;
   }
 
@@ -74,16 +76,16 @@ export function createNotFoundPages({
     /** Sends the page, or the rejection of too many requests; returns false if the renderer has to do it. */
     async send(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const [pathname = ''] = (request.url ?? '').split('?', 1);
-      const own = [cacheHeader, 'HIT', 'X-Request-Id', String(request.headers['x-request-id'])];
+      const headers = [cacheHeader, 'HIT'];
       const retrySeconds = limit(request);
       if (retrySeconds !== null) {
         const body = await rejectionFor(pathname);
-        const headers = [cacheHeader, 'HIT'];
         sendRejection(request, response, { body, policy: policyFor(pathname)([]), retrySeconds, headers });
         return true;
       }
       const page = await loadPage(nowhereFor(pathname));
       if (page === null) return false;
+      const own = [...headers, 'X-Request-Id', String(request.headers['x-request-id'])];
       page.send(request, response, { policy: policyFor(pathname), filling: null, own });
       return true;
     },

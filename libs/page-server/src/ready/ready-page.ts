@@ -16,6 +16,7 @@ interface ReadyPageOptions {
 
 interface SendOptions {
   readonly policy: PagePolicy;
+  /** The text that is written into the page at its place as it is sent, such as the times of a day; null sends the page without it. */
   readonly filling: Filling | null;
   /** The headers of this response alone. */
   readonly own: FlatHeaders;
@@ -28,6 +29,7 @@ interface Prepared {
 }
 
 export interface ReadyPage {
+  /** The text of the place for a filling, which says what belongs there; null for a page that is never filled. */
   readonly place: string | null;
   /** Sends the page; nothing may be written to the response yet. */
   send(request: IncomingMessage, response: ServerResponse, options: SendOptions): void;
@@ -42,47 +44,50 @@ const headBytes = 8_000;
 export function createReadyPage({ status, page, tag, headers }: ReadyPageOptions): ReadyPage {
   let policyInUse: PagePolicy | null = null;
   let keyInUse: string | null = null;
-  let common: FlatHeaders = [];
-  let ownTag: string | null = null;
+  /** The headers of all responses with this policy and this filling. */
+  let commonHeaders: FlatHeaders = [];
+  /** The entity tag of the page with this filling. */
+  let filledTag: string | null = null;
   const prepared = new Map<ContentEncoding, Prepared>();
 
-  function turnTo({ policy, filling }: SendOptions): void {
+  /** Forgets the prepared responses where the policy or the filling differs from that of the last response. */
+  function resetOnChange({ policy, filling }: SendOptions): void {
     const key = filling?.key ?? null;
     if (policy === policyInUse && key === keyInUse) return;
     policyInUse = policy;
     keyInUse = key;
-    ownTag = tag === null || key === null ? tag : extendTag(tag, key);
-    common = [
+    filledTag = tag === null || key === null ? tag : extendTag(tag, key);
+    commonHeaders = [
       ...headers,
       'Content-Security-Policy',
       policy(page.sources),
-      ...(ownTag === null ? [] : ['ETag', ownTag]),
+      ...(filledTag === null ? [] : ['ETag', filledTag]),
     ];
     prepared.clear();
   }
 
   function prepare(allowed: readonly ContentEncoding[], filling: Filling | null): Prepared {
     const [best] = allowed;
-    const known = best === undefined ? undefined : prepared.get(best);
-    if (known !== undefined) return known;
+    const ready = best === undefined ? undefined : prepared.get(best);
+    if (ready !== undefined) return ready;
     const packed = page.pack(allowed, filling);
     const body = typeof packed.body === 'string' ? Buffer.from(packed.body) : packed.body;
     const ofEncoding = packed.encoding === null ? [] : ['Content-Encoding', packed.encoding];
-    const head = [...common, 'Content-Type', 'text/html; charset=utf-8', ...ofEncoding];
-    const made = { head: [...head, 'Content-Length', String(body.byteLength)], body };
-    // A response without an encoding is not kept, since few clients take none.
-    if (best !== undefined && !packed.isQuick) prepared.set(best, made);
-    return made;
+    const head = [...commonHeaders, 'Content-Type', 'text/html; charset=utf-8', ...ofEncoding];
+    const response = { head: [...head, 'Content-Length', String(body.byteLength)], body };
+    // Few clients take no encoding, so that response is not kept. Nor is a quick body, since a later visitor gets a smaller one.
+    if (best !== undefined && !packed.isQuick) prepared.set(best, response);
+    return response;
   }
 
   return {
     place: page.place,
     bytes: () => page.bytes() + headBytes,
     send(request, response, options) {
-      turnTo(options);
+      resetOnChange(options);
       const known = request.headers['if-none-match'];
-      if (known !== undefined && ownTag !== null && isKnownTag(ownTag, known)) {
-        response.writeHead(304, [...common, ...options.own]);
+      if (known !== undefined && filledTag !== null && isKnownTag(filledTag, known)) {
+        response.writeHead(304, [...commonHeaders, ...options.own]);
         response.end();
         return;
       }
@@ -94,17 +99,18 @@ export function createReadyPage({ status, page, tag, headers }: ReadyPageOptions
   };
 }
 
+/** The most texts of `Accept-Encoding` that are remembered; beyond it, all are forgotten, since a client may send any text. */
 const maxRemembered = 200;
-const encodings = new Map<string, readonly ContentEncoding[]>();
+const encodingsByText = new Map<string, readonly ContentEncoding[]>();
 const none: readonly ContentEncoding[] = [];
 
 /** Parses an `Accept-Encoding`, each text once, since there are few different ones. */
 function parseEncodings(accepted: string | undefined): readonly ContentEncoding[] {
   if (accepted === undefined) return none;
-  const known = encodings.get(accepted);
-  if (known !== undefined) return known;
-  if (encodings.size >= maxRemembered) encodings.clear();
-  const chosen = listEncodings(accepted);
-  encodings.set(accepted, chosen);
-  return chosen;
+  const remembered = encodingsByText.get(accepted);
+  if (remembered !== undefined) return remembered;
+  if (encodingsByText.size >= maxRemembered) encodingsByText.clear();
+  const encodings = listEncodings(accepted);
+  encodingsByText.set(accepted, encodings);
+  return encodings;
 }

@@ -45,6 +45,7 @@ async function open({
   maxBytes = 1_000_000,
   filling = null,
 }: { maxBytes?: number; filling?: Filling | null | Promise<Filling | null> } = {}) {
+  // Pages are kept at 1,000 and are fresh until 2,000.
   let at = 1_000;
   let policy = (sources: readonly string[]) => ['one', ...sources].join(' ');
   const changes = createContentChanges();

@@ -24,7 +24,7 @@ interface ReadyPagesOptions {
   readonly now?: () => number;
 }
 
-interface KeptReady {
+interface KeptReadyPage {
   readonly page: ReadyPage;
   /** The further headers for an address with a query. */
   readonly queryHeaders: FlatHeaders;
@@ -42,7 +42,8 @@ export interface ReadyCounts {
 
 /**
  * Pages that go out as they are, without passing through the renderer (docs/decisions/0041). A page is kept under its path as it was
- * rendered for a visitor without a query, and sent for each query that no page reads; pages of an earlier content are never sent again, except where the new one fails.
+ * rendered for a visitor without a query, and sent for each query that no page reads. Pages of an earlier content are never sent again, except where
+ * the new one fails.
  */
 export function createReadyPages({
   changes,
@@ -55,13 +56,14 @@ export function createReadyPages({
   renew,
   now = Date.now,
 }: ReadyPagesOptions) {
-  const kept = new LRUCache<string, KeptReady>({ maxSize: Math.max(maxBytes, 1) });
+  const kept = new LRUCache<string, KeptReadyPage>({ maxSize: Math.max(maxBytes, 1) });
   let hits = 0;
   let misses = 0;
 
+  /** Creates a function that sends a kept page, once its filling is known. */
   function createSend(
     pathname: string,
-    { page, queryHeaders }: KeptReady,
+    { page, queryHeaders }: KeptReadyPage,
     request: IncomingMessage,
     response: ServerResponse,
   ) {
@@ -88,11 +90,12 @@ export function createReadyPages({
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const { url = '', method } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
-      const mark = url.indexOf('?');
-      const pathname = mark === -1 ? url : url.slice(0, mark);
+      const queryStart = url.indexOf('?');
+      const pathname = queryStart === -1 ? url : url.slice(0, queryStart);
       const entry = kept.get(pathname);
-      const isKept = entry !== undefined && entry.change === changes.current().count;
-      if (!isKept || (mark !== -1 && !isUnread(url.slice(mark + 1))) || !renderer.isForPage(request.headers)) {
+      const isCurrent = entry !== undefined && entry.change === changes.current().count;
+      const mayChangePage = queryStart !== -1 && !isUnread(url.slice(queryStart + 1));
+      if (!isCurrent || mayChangePage || !renderer.isForPage(request.headers)) {
         if (isPlainPath(pathname)) misses += 1;
         return false;
       }
@@ -106,6 +109,7 @@ export function createReadyPages({
       return true;
     },
 
+    /** Returns whether the page of the current content is kept. */
     has: (pathname: string): boolean => kept.peek(pathname)?.change === changes.current().count,
 
     /** Sends the last page in place of one that failed, even of an earlier content. Returns false if there is none. */
@@ -113,6 +117,7 @@ export function createReadyPages({
       const [pathname = ''] = (request.url ?? '').split('?', 1);
       const entry = kept.get(pathname);
       if (entry === undefined || !renderer.isForPage(request.headers)) return false;
+      // The headers are those of the page that failed.
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       createSend(pathname, entry, request, response)(null, 'STALE');
       return true;
@@ -123,7 +128,7 @@ export function createReadyPages({
      *
      * @param about its `change` is the number of changes of the content before the rendering began
      */
-    keep(pathname: string, page: ReadyPage, about: Omit<KeptReady, 'page'>): void {
+    keep(pathname: string, page: ReadyPage, about: Omit<KeptReadyPage, 'page'>): void {
       if (about.change !== changes.current().count || !isPlainPath(pathname)) return;
       kept.set(pathname, { page, ...about }, { size: page.bytes() });
     },

@@ -23,11 +23,11 @@ export function createRenderer(render: (url: string, headers: IncomingHttpHeader
     renderedAt: (pathname) => rendered.get(pathname) ?? null,
     isForPage: () => true,
     isFile: () => false,
-    async handle({ url = '', headers: asked }, response) {
+    async handle({ url = '', headers: requestHeaders }, response) {
       const [pathname = ''] = url.split('?', 1);
       const startedMs = Date.now();
       try {
-        const { html, status = 200, headers = {}, freshMs } = await render(url, asked);
+        const { html, status = 200, headers = {}, freshMs } = await render(url, requestHeaders);
         const isKept = status === 200 && freshMs !== undefined;
         if (isKept) rendered.set(pathname, { startedMs, freshMs });
         else rendered.delete(pathname);

@@ -14,14 +14,17 @@ export interface Rendering {
   readonly headers: FlatHeaders;
   /** True where it had been rendered before, and was kept. */
   readonly isKept: boolean;
-  /** The beginning of its request; `change` is the number of changes of the content by then. */
+  /** The beginning of its request, in epoch milliseconds. */
   readonly startedMs: number;
+  /** The number of changes of the content before it. */
   readonly change: number;
 }
 
+/** A request whose page may be kept, since its beginning. */
 interface Begun {
   readonly startedMs: number;
   readonly change: number;
+  /** The page that was written for it; null until then. */
   rendering: Rendering | null;
 }
 

@@ -9,6 +9,7 @@ interface RenewalOptions {
 
 /** The number of renderings at once: two, so that one that waits for the api does not hold up the others. */
 const lanes = 2;
+/** The most pages that wait for their rendering. A further one is renewed at a later visit. */
 const maxWaiting = 2_000;
 /** The time in milliseconds before a failed rendering is tried again. */
 const retryMs = 5_000;
@@ -37,7 +38,8 @@ export function createRenewals({ render, now = Date.now, wait = sleep }: Renewal
     await wait(Math.min((now() - begunAt) * restShare, longestRestMs));
   }
 
-  async function workOff(): Promise<void> {
+  /** Renders the wanted pages one after the other, in a lane of its own while one is free. */
+  async function runLane(): Promise<void> {
     if (busyLanes >= lanes) return;
     busyLanes += 1;
     for (let [next] = wanted; next !== undefined; [next] = wanted) await renderNext(next);
@@ -45,13 +47,14 @@ export function createRenewals({ render, now = Date.now, wait = sleep }: Renewal
   }
 
   return {
+    /** Renders a page in the background, unless it is being rendered or has failed a moment ago. */
     renew(pathname: string): void {
       const failed = failedAt.get(pathname);
       if (running.has(pathname) || wanted.size >= maxWaiting) return;
       if (failed !== undefined && now() < failed + retryMs) return;
       wanted.add(pathname);
       // The renewal begins after the response to the visitor whose visit has caused it.
-      setImmediate(() => void workOff());
+      setImmediate(() => void runLane());
     },
     count: () => count,
   };

@@ -39,14 +39,19 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
   const key = `${prefix}:generation`;
   const channel = `${prefix}:changes`;
   let current: string | null = null;
+  /** The beginning of the last successful check. */
   let checkedAt = Number.NEGATIVE_INFINITY;
+  /** The last time at which the content counted as changed because this site was in doubt. */
   let doubtedAt = Number.NEGATIVE_INFINITY;
   /** The milliseconds since the last check for which this process was too busy for its timers, which says nothing about the store. */
   let busyMs = 0;
+  /** The number of changes that this site was asked to announce. */
   let wanted = 0;
+  /** The number of them that the store has; the next check announces the others. */
   let announced = 0;
   let timer: NodeJS.Timeout | null = null;
 
+  /** Takes over the generation that a check has found. */
   function adopt(generation: string | null, begunAt: number): void {
     if (generation === null) throw new Error('The shared store does not name its run');
     checkedAt = begunAt;
@@ -56,6 +61,7 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
     noteChange();
   }
 
+  /** Writes a new generation into the store, for all changes that are wanted by now, and tells the other sites. */
   async function write(): Promise<void> {
     const upTo = wanted;
     const generation = randomUUID();
@@ -63,12 +69,13 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
       commands.multi().set(key, generation, { GET: true }).publish(channel, generation).info('server').exec(),
     );
     announced = Math.max(announced, upTo);
-    const known = current;
+    const lastKnown = current;
     current = readGenerationName(info, generation);
     // The site's own change was noted already, so pages that were rendered since are kept, unless another site has announced a change too.
-    if (known === null || readGenerationName(info, before) !== known) noteChange();
+    if (lastKnown === null || readGenerationName(info, before) !== lastKnown) noteChange();
   }
 
+  /** Reads the generation. An empty store gets a new one, and a change that could not be announced is announced now. */
   async function check(): Promise<void> {
     const begunAt = now();
     if (announced < wanted) await write();
@@ -80,6 +87,7 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
 
   const checkQuietly = () => check().catch(() => undefined);
 
+  /** Counts the content as changed, once a second, while the last check is too old to be certain. */
   function doubtIfSilent(): void {
     if (now() < checkedAt + certainMs + busyMs) return;
     current = null;
@@ -119,6 +127,7 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
   } satisfies Generations;
 }
 
+/** Reads the name of a generation: the run of the server, and the value in the store. Returns null where the server names no run. */
 function readGenerationName(info: unknown, generation: unknown): string | null {
   const run = /^run_id:(?<run>\w{8,64})\r?$/mu.exec(String(info))?.groups?.['run'];
   return run === undefined || typeof generation !== 'string' ? null : `${run}.${generation}`;

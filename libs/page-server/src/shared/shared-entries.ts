@@ -35,8 +35,12 @@ const maxEntryBytes = 2_000_000;
 /** The bytes that the store needs for each entry besides its value: its name three times, and their places. */
 const overheadBytes = 400;
 
-/* The script that writes an entry. KEYS: the entry, the names by expiry, the sizes, the sum of the sizes. ARGV: the name, the value, its size, its
- * duration (ms), the most bytes, the beginning of the keys of entries. It is atomic, so that sites that write at once keep the sum right.
+/**
+ * The script that writes an entry. It forgets what has expired and the entry of this name, removes the entries that would expire first until there is
+ * room, and then writes. It is atomic, so that sites that write at once keep the sum right.
+ *
+ * KEYS: the entry, the names by expiry, the sizes, the sum of the sizes. ARGV: the name, the value, its size, its duration (ms), the most bytes, the
+ * beginning of the keys of entries.
  */
 const keepScript = `
 local time = redis.call('TIME')

@@ -24,6 +24,7 @@ export interface SharedFiles {
 /** The time in milliseconds for which files are offered after the last site of their build has ended, for pages that are still open: a day. */
 const sharedMs = 24 * 60 * 60_000;
 const yearSeconds = 365 * 24 * 60 * 60;
+/** The names that a file may have: at most five folders deep. */
 const plainName = /^[\w~.-]+(?:\/[\w~.-]+){0,5}$/u;
 const longestName = 200;
 
@@ -44,8 +45,9 @@ const types: Readonly<Record<string, string>> = {
 
 /** Shares the scripts and styles of all builds that run, or did a day ago. Their names are hashes, so they never change. */
 export function createSharedFiles({ folder, beginning, entries }: SharedFilesOptions): SharedFiles {
+  /** The names of the files of this build. */
   const own = new Set(listFileNames(folder));
-  let running: Promise<void> | null = null;
+  let sharing: Promise<void> | null = null;
 
   async function shareAll(): Promise<void> {
     for (const name of own) {
@@ -59,12 +61,12 @@ export function createSharedFiles({ folder, beginning, entries }: SharedFilesOpt
 
   return {
     share() {
-      running ??= shareAll()
+      sharing ??= shareAll()
         .catch((error: unknown) => console.warn('The files of this build could not be shared:', error))
         .finally(() => {
-          running = null;
+          sharing = null;
         });
-      return running;
+      return sharing;
     },
     serve(request, response, otherwise) {
       const name = readFileName(request, beginning);
@@ -82,6 +84,7 @@ export function createSharedFiles({ folder, beginning, entries }: SharedFilesOpt
   };
 }
 
+/** Reads the name of the file that is requested; null for any other request. */
 function readFileName({ method, url = '' }: IncomingMessage, beginning: string): string | null {
   const [pathname = ''] = url.split('?', 1);
   if ((method !== 'GET' && method !== 'HEAD') || !pathname.startsWith(beginning)) return null;

@@ -32,8 +32,10 @@ export interface SharedPages<Entry extends DatedEntry = DatedEntry> {
 /** The longest time in milliseconds that an entry is kept, however long it is fresh: an hour. */
 const longestMs = 60 * 60_000;
 
+/** An entry as it is written into the store. */
 interface Kept<Entry> {
   readonly entry: Entry;
+  /** The time for which it is fresh from its beginning on. */
   readonly freshMs: number;
 }
 
@@ -51,23 +53,24 @@ export function createSharedPages<Entry extends DatedEntry>({
 }: SharedPagesOptions): SharedPages<Entry> {
   let sharedHits = 0;
   let sharedMisses = 0;
-  const hashKey = (key: string, of: string) =>
-    createHash('sha256').update(`${namespace}\n${of}\n${key}`).digest('base64url');
+  const hashKey = (key: string, generationName: string) =>
+    createHash('sha256').update(`${namespace}\n${generationName}\n${key}`).digest('base64url');
 
   return {
     generation,
     async find(key) {
-      const of = generation();
-      if (of === null) return null;
-      const found = await entries.find(hashKey(key, of));
-      // The content may have changed during the search.
-      if (found === null || generation() !== of) {
+      const generationName = generation();
+      if (generationName === null) return null;
+      const found = await entries.find(hashKey(key, generationName));
+      const hasChanged = generation() !== generationName;
+      if (found === null || hasChanged) {
         sharedMisses += 1;
         return null;
       }
       sharedHits += 1;
       // The entry is signed by a site, so it is as trustworthy as a file of this one.
       const { entry, freshMs } = deserialize(found.bytes) as Kept<Entry>;
+      // The store has counted the entry's time since its beginning, so what is gone of it is its age.
       const startedMs = now() - Math.max(freshMs - found.leftMs, 0);
       // The entry was rendered after the last change, although this site may have learnt of the change later.
       return { ...entry, lastModified: Math.max(startedMs, changes.current().lastMs + 1) };

@@ -10,7 +10,7 @@ interface Entry {
   readonly segments?: ReadonlyMap<string, Buffer>;
 }
 
-/** Returns an entry that is larger than the limit in memory, so that it is read from disk. */
+/** Returns an entry that is larger than the limit in memory, so that it is read from disk. Its file occupies three blocks of 4,096 bytes. */
 const entry = (letter: string): Entry => ({ html: letter.repeat(9_000) });
 
 describe('the store of rendered pages', () => {
@@ -53,6 +53,7 @@ describe('the store of rendered pages', () => {
   });
 
   it('keeps within its limit on disk by removing the least recently used entries', () => {
+    // There is room for three files of 12,288 bytes.
     const store = open({ diskBytes: 40_000 });
     store.set('a', entry('a'));
     for (const letter of 'bcdefgh') {

@@ -37,12 +37,14 @@ export function createEntryStore<Entry extends object>({
   const memory = new LRUCache<string, Entry>({ maxSize: memoryBytes });
   const files = new LRUCache<string, string>({
     maxSize: Math.max(diskBytes, 1),
+    // A file whose entry was only replaced by a new one is overwritten, and so stays.
     dispose: (file, _, reason) => {
       if (reason !== 'set') discard(file);
     },
   });
   let hasWarned = false;
 
+  /** Writes a file; returns false where the folder cannot be written. */
   function write(file: string, bytes: Buffer): boolean {
     const unfinished = `${file}.${randomUUID()}`;
     try {
@@ -60,8 +62,8 @@ export function createEntryStore<Entry extends object>({
 
   return {
     get(key) {
-      const known = memory.get(key);
-      if (known !== undefined) return known;
+      const inMemory = memory.get(key);
+      if (inMemory !== undefined) return inMemory;
       const file = files.get(key);
       if (file === undefined) return null;
       try {

@@ -18,7 +18,7 @@ interface PageStoreOptions {
 const besideDisk = { pages: 16_000_000, data: 8_000_000 } as const;
 const withoutDisk = { pages: 64_000_000, data: 16_000_000 } as const;
 /** The share of the disk for the data of pages. It is small, since the data are compressed and pages are not. */
-const partOfData = 0.1;
+const dataShare = 0.1;
 
 /** The data with which the scripts of a page take it over, compressed (`data-files.ts`). */
 export interface PageData {
@@ -36,7 +36,7 @@ interface PageStores<Page extends object> {
 export function openPageStores<Page extends object>({ parent, port, diskBytes }: PageStoreOptions): PageStores<Page> {
   const warn = (line: string) => console.warn(line);
   const folder = createOwnFolder(parent, port);
-  const dataBytes = Math.floor(diskBytes * partOfData);
+  const dataBytes = Math.floor(diskBytes * dataShare);
   const memoryBytes = diskBytes === 0 ? withoutDisk : besideDisk;
   return {
     pages: createEntryStore({ folder, memoryBytes: memoryBytes.pages, diskBytes: diskBytes - dataBytes, warn }),

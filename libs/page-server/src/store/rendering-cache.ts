@@ -38,6 +38,7 @@ export interface RenderingCache<Entry extends DatedEntry> extends Pick<Renderer,
   drop(key: string, pathname: string | null): void;
 }
 
+/** The most pages whose times are remembered. */
 const maxRemembered = 2_000;
 /** The difference in milliseconds up to which two ages are those of one entry, since they are counted by two clocks. */
 const differenceMs = 1_000;
@@ -57,12 +58,15 @@ export function createRenderingCache<Entry extends DatedEntry>({
   let renewer: Renewer | null = null;
   const toRendered = (entry: Entry) => ({ startedMs: entry.lastModified, freshMs: computeFreshMs(entry) });
 
-  /** Finds a newer entry of another site, which becomes this site's own. */
-  async function findNewer(key: string, known: Entry | null): Promise<Entry | null> {
+  /** Returns whether an entry is from before the last change of the content. */
+  const isOutdated = ({ lastModified }: Entry) => lastModified <= changes.current().lastMs;
+
+  /** Finds a newer entry of another site than this site's own, and keeps it in its place; null if there is none. */
+  async function findNewer(key: string, own: Entry | null): Promise<Entry | null> {
     if (others === null) return null;
     const found = await others.find(key);
-    if (found === null || found.lastModified <= changes.current().lastMs) return null;
-    if (known !== null && found.lastModified < known.lastModified + differenceMs) return null;
+    if (found === null || isOutdated(found)) return null;
+    if (own !== null && found.lastModified < own.lastModified + differenceMs) return null;
     store.set(key, found);
     return found;
   }
@@ -79,23 +83,24 @@ export function createRenderingCache<Entry extends DatedEntry>({
     }),
 
     async find(key, pathname, begun) {
-      const own = store.get(key);
-      const known = own === null || own.lastModified <= changes.current().lastMs ? null : own;
-      const isRenewed = begun.isRenewal && pathname !== null;
-      const entry = known === null || isRenewed ? ((await findNewer(key, known)) ?? known) : known;
+      const stored = store.get(key);
+      const own = stored === null || isOutdated(stored) ? null : stored;
+      const isRenewalOfPage = begun.isRenewal && pathname !== null;
+      const entry = own === null || isRenewalOfPage ? ((await findNewer(key, own)) ?? own) : own;
       if (entry === null || pathname === null) return entry;
       // A renewal gets no entry, so that the page is rendered, unless another site has a newer one. The old page stays until then.
-      if (isRenewed && entry === known) return null;
-      const about = toRendered(entry);
-      rendered.set(pathname, about);
-      if (renewer === null || Date.now() < about.startedMs + about.freshMs) return entry;
+      if (isRenewalOfPage && entry === own) return null;
+      const times = toRendered(entry);
+      rendered.set(pathname, times);
+      const isFresh = Date.now() < times.startedMs + times.freshMs;
+      if (renewer === null || isFresh) return entry;
       // The stale entry is returned as a fresh one, since the renderer would otherwise render it itself, and let others join.
       renewer.renew(pathname);
       return { ...entry, lastModified: Date.now() };
     },
 
     keep(key, pathname, entry, { generation }) {
-      if (entry.lastModified <= changes.current().lastMs) return;
+      if (isOutdated(entry)) return;
       store.set(key, entry);
       if (pathname !== null) rendered.set(pathname, toRendered(entry));
       others?.keep(key, entry, { generation, freshMs: computeFreshMs(entry) });

@@ -44,17 +44,17 @@ export async function printColdPages(root: string, before: string | null): Promi
     console.log(`\nA page that is rendered: processor time of the site, medians of ${rounds} rounds in turn.\n`);
     for (const kind of kinds) {
       const ms = computeMedian(costs.now[kind]);
-      const ratio = other === null ? null : ms / computeMedian(costs.before[kind]);
-      const outcome =
-        ratio === null
-          ? ''
-          : `   to the build before: ${ratio.toFixed(2)}   ${ratio <= aim ? '' : 'MISSED: '}at most ${aim}`;
-      console.log(`${kind.padEnd(12)} ${ms.toFixed(1).padStart(6)} ms${outcome}`);
+      const comparison = other === null ? '' : describeRatio(ms / computeMedian(costs.before[kind]));
+      console.log(`${kind.padEnd(12)} ${ms.toFixed(1).padStart(6)} ms${comparison}`);
     }
   } finally {
     await other?.stop();
     await now.stop();
   }
+}
+
+function describeRatio(toBefore: number): string {
+  return `   to the build before: ${toBefore.toFixed(2)}   ${toBefore <= aim ? '' : 'MISSED: '}at most ${aim}`;
 }
 
 const kinds = ['page', 'game page'] as const;

@@ -26,6 +26,8 @@ const closedRoom = 4;
 const lastOpenSlot = 6;
 /** The time of the first slots, in minutes after midnight. */
 const openingMinutes = 10 * 60;
+/** The places that the day sheet counts as sold for a party. */
+const placesPerParty = 2;
 
 const people = [
   'Ada Byron',
@@ -48,6 +50,7 @@ const people = [
   'Rita Levi',
 ] as const;
 
+const ticketPrice = 34;
 const notes = ['Birthday: Tom, 12', 'Wheelchair, needs the ramp at the side door', 'Has played the Archive before'];
 
 interface SaturdayOptions {
@@ -61,8 +64,8 @@ interface SaturdayOptions {
   readonly freeEvery: number;
 }
 
-/** Returns the responses of the api: the session, and the day. */
-export function saturday(options: SaturdayOptions) {
+/** Creates the responses of the api: the session, and the day. */
+export function createSaturday(options: SaturdayOptions) {
   const { roomCount, slotsPerRoom, partiesPerSlot, nowMinutes } = options;
   const chosen = rooms.slice(0, roomCount);
   const nowMs = midnightMs + nowMinutes * minuteMs;
@@ -107,6 +110,7 @@ export function saturday(options: SaturdayOptions) {
         .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1)),
       closures: [],
     },
+    /** The number of parties of a full day. */
     count: roomCount * slotsPerRoom * partiesPerSlot,
     nowMs,
   };
@@ -119,17 +123,18 @@ function createGameId(room: number): string {
 function createColumn(room: number, { slotsPerRoom, partiesPerSlot, freeEvery }: SaturdayOptions, nowMs: number) {
   const gameId = createGameId(room);
   // The rooms begin at different times and have different pauses, so that the slots of two columns are seldom in one line.
-  const pitch = 75 + (room % 2) * 5;
+  const minutesBetweenStarts = 75 + (room % 2) * 5;
   const firstMinutes = openingMinutes + (room % 3) * 15;
   const slots = Array.from({ length: slotsPerRoom }, (_, index) => {
-    const startMs = midnightMs + (firstMinutes + index * pitch) * minuteMs;
+    const startMs = midnightMs + (firstMinutes + index * minutesBetweenStarts) * minuteMs;
+    // The number counts the slots of all rooms, so that the free ones are not the same in each.
     const number = room * slotsPerRoom + index;
     const isFree = freeEvery > 0 && number % freeEvery === 3;
     const isPast = startMs <= nowMs;
     const isClosed = freeEvery > 0 && room === closedRoom && index > lastOpenSlot;
     const startsAt = new Date(startMs).toISOString();
     const isHeld = !isPast && isFree && number % 2 === 0;
-    const sold = isFree || isClosed ? 0 : partiesPerSlot * 2;
+    const sold = isFree || isClosed ? 0 : partiesPerSlot * placesPerParty;
     const openOrClosed = isClosed ? 'closed' : 'open';
     const startTime = formatClock(startMs);
     const slot = {
@@ -186,8 +191,8 @@ function createParty({ gameId, room, number, slot }: Seat, nowMs: number) {
     firstName,
     lastName: rest.join(' '),
     note: number % 7 === 2 ? (notes[number % notes.length] ?? '') : '',
-    paid: isPaid ? quantity * 34 : 0,
-    due: isPaid ? 0 : quantity * 34,
+    paid: isPaid ? quantity * ticketPrice : 0,
+    due: isPaid ? 0 : quantity * ticketPrice,
     currency: 'USD',
     arrivedAt: isHere ? cameAt : null,
     noShowAt: hasBegunToCome && number % 18 === 4 ? cameAt : null,

@@ -1,32 +1,5 @@
 import { Client } from 'pg';
 
-/**
- * Writes the sale of each booking into the ledger, and its payment at the venue, as a chain has them: in the order of time, so that the entries
- * of the last hour, which are not settled, have the highest numbers. Other numbers would keep those of years from being settled.
- */
-export async function writeSales(client: Client): Promise<void> {
-  // Only a bench writes a ledger anew.
-  await client.query('SET session_replication_role = replica');
-  await client.query('TRUNCATE ledger_entries, ledger_days, ledger_kept RESTART IDENTITY');
-  await client.query(`
-    INSERT INTO ledger_entries (movement, at, location_id, kind, amount_minor, currency, reference, who, why)
-    SELECT kind || ' ' || reference, created_at, location_id, kind, sign * total_minor, currency, reference, who, why
-    FROM bookings, (VALUES ('sale', -1, 'visitor', 'games booked'), ('card_at_venue', 1, 'staff', 'paid at the venue')) AS e(kind, sign, who, why)
-    ORDER BY created_at
-  `);
-  await client.query('SET session_replication_role = origin');
-}
-
-/** Adds the offered places of each room on the days that have ended, as the leader does every night. */
-export async function addOffers(client: Client): Promise<void> {
-  await client.query(`
-    INSERT INTO offered_days (location_id, game_id, room, local_date, starts, places)
-    SELECT location_id, game_id, '', d::date, 9, 9 * 8
-    FROM rooms, generate_series((SELECT min(local_date) FROM slots), now()::date - 1, '1 day') d
-    ON CONFLICT DO NOTHING
-  `);
-}
-
 export interface BusyDay {
   readonly date: string;
   readonly reference: string;
@@ -49,12 +22,16 @@ export async function findBusyDay(databaseUrl: string): Promise<BusyDay | null> 
 
 const busyReference = 'BUSY-0007';
 
-/** Adds parties to one day of a location, several in each slot of its rooms. */
+/** The distance of the busy day from today. `addBookings` adds none later than in 55 days, so it has no other parties. */
+const busyInDays = 70;
+
+/** Adds parties of two to one day of a location: two parties in each slot of its rooms, every 90 minutes from 10:00. */
 export async function addBusyDay(databaseUrl: string, locationId: string, parties: number): Promise<BusyDay> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const date = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
+    const date = new Date(Date.now() + busyInDays * 86_400_000).toISOString().slice(0, 10);
+    // The parties have the rooms in turn. After two turns, the next start begins.
     const counted = `
       SELECT n, r.id AS room, r.game_id, $2::date + interval '10 hours' + (n / rooms / 2) * interval '90 minutes' AS starts_at
       FROM generate_series(0, $3::int - 1) n
@@ -63,6 +40,7 @@ export async function addBusyDay(databaseUrl: string, locationId: string, partie
         FROM rooms WHERE location_id = $1
       ) r ON r.nth = mod(n, r.rooms)
     `;
+    // The id of a slot is made as by `toSlotId` in the api.
     const booked = `SELECT *, room::bigint * 67108864 + (extract(epoch FROM starts_at AT TIME ZONE 'UTC') / 60)::bigint AS slot_id FROM (${counted}) c`;
     const values = [locationId, date, parties];
     for (const statement of [

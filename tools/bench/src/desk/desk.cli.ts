@@ -6,12 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, fakeStaffHeader, startTestPostgres } from '@latchkey/api/testing';
-import { Client } from 'pg';
 import { seed, seeded } from '@latchkey/testing';
 import { addBookings } from '../scale/add-bookings.ts';
 import { locationAt, writeChain } from '../scale/write-chain.ts';
-import { keepPath, servers, startServer } from '@latchkey/tool-load/server-process';
-import { addBusyDay, addOffers, writeSales, type BusyDay, findBusyDay } from './busy-day.ts';
+import { servers, startServer } from '@latchkey/tool-load/server-process';
+import { addBusyDay, type BusyDay, findBusyDay } from './busy-day.ts';
+import { completeData } from './complete-data.ts';
 
 const size = { locations: 12, games: 8 };
 /** `DESK_DATABASE_URL` names an empty database, which is kept, or one that was kept, which is then only read with all its bookings. */
@@ -22,11 +22,12 @@ const reads = Number(DESK_READS);
 const warmUp = 60;
 /** The number of reads of figures. They take longer, so fewer of them are read, but enough for a p95. */
 const figuresReads = Math.ceil(reads / 4);
+const figuresWarmUp = 3;
 const partiesPerDay = 9;
 const partiesOfBusyDay = 200;
 const caller = { personId: 'bench', name: 'Bench', role: 'manager', locationIds: null };
 /** The aims of the api, p95 in milliseconds; null for figures without an aim. */
-const aims: Readonly<Record<string, number | null>> = {
+const aims = {
   'a day': 30,
   'a day of 200 parties': 30,
   'search, three letters of many names': null,
@@ -35,7 +36,7 @@ const aims: Readonly<Record<string, number | null>> = {
   'search, four digits': null,
   'figures of a location': 300,
   'figures of the chain': 300,
-};
+} as const satisfies Readonly<Record<string, number | null>>;
 
 if (DESK_DATABASE_URL === '') await measureOwn();
 else await measure(DESK_DATABASE_URL);
@@ -62,25 +63,38 @@ async function measure(databaseUrl: string): Promise<void> {
   const server = await startServer(place, { script: servers.desk });
   try {
     const kept = await findBusyDay(databaseUrl);
-    if (kept === null) await addBookings(databaseUrl, 0, few, { perDay: partiesPerDay });
-    const busy = kept ?? (await addBusyDay(databaseUrl, locationAt(0), partiesOfBusyDay));
-    const before: Awaited<ReturnType<typeof measureFigures>> = {};
     if (kept === null) {
-      await finish(databaseUrl, server.baseUrl);
-      Object.assign(before, await measureFigures(server.baseUrl, busy));
-      await addBookings(databaseUrl, few, many - few, { perDay: partiesPerDay });
-    }
-    if (kept === null) await finish(databaseUrl, server.baseUrl);
-    const after = await measureFigures(server.baseUrl, busy);
-    console.log(`\n${'p95, ms'.padEnd(38)}${format(few)}${format(many)}${'aim'.padStart(8)}`);
-    for (const [what, aim] of Object.entries(aims)) {
-      const [one = 0, other = 0] = [before[what], after[what]];
-      const outcome = aim === null ? '' : `${`≤ ${aim}`.padStart(8)}  ${other <= aim ? 'reached' : 'missed'}`;
-      console.log(`${what.padEnd(38)}${one.toFixed(1).padStart(12)}${other.toFixed(1).padStart(12)}${outcome}`);
-    }
+      const { busy, withFew } = await fill(databaseUrl, server.baseUrl);
+      printTable(withFew, await measureTimes(server.baseUrl, busy));
+    } else printTable({}, await measureTimes(server.baseUrl, kept));
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Fills an empty database with the many bookings; returns its busy day, and the times with only the few. */
+async function fill(databaseUrl: string, baseUrl: string) {
+  await addBookings(databaseUrl, 0, few, { perDay: partiesPerDay });
+  const busy = await addBusyDay(databaseUrl, locationAt(0), partiesOfBusyDay);
+  await completeData(databaseUrl, baseUrl, caller);
+  const withFew = await measureTimes(baseUrl, busy);
+  await addBookings(databaseUrl, few, many - few, { perDay: partiesPerDay });
+  await completeData(databaseUrl, baseUrl, caller);
+  return { busy, withFew };
+}
+
+/**
+ * Prints a line for each call.
+ *
+ * @param withFew the times with few bookings; none for a database that was kept, which has the many already
+ */
+function printTable(withFew: Times, withMany: Times): void {
+  console.log(`\n${'p95, ms'.padEnd(38)}${format(few)}${format(many)}${'aim'.padStart(8)}`);
+  for (const [call, aim] of Object.entries(aims)) {
+    const [fewMs = 0, manyMs = 0] = [withFew[call], withMany[call]];
+    const outcome = aim === null ? '' : `${`≤ ${aim}`.padStart(8)}  ${manyMs <= aim ? 'reached' : 'missed'}`;
+    console.log(`${call.padEnd(38)}${fewMs.toFixed(1).padStart(12)}${manyMs.toFixed(1).padStart(12)}${outcome}`);
   }
 }
 
@@ -88,61 +102,50 @@ function format(count: number): string {
   return count.toLocaleString('en').padStart(12);
 }
 
-/** Adds the rest of the data: the person who reads, the sales in the ledger, the offered places, statistics, and the sums that the leader keeps. */
-async function finish(databaseUrl: string, baseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { personId, name } = caller;
-    await client.query(
-      `WITH person AS (INSERT INTO staff_people (id, name, email) VALUES ($1, $2, 'bench@example.org') ON CONFLICT DO NOTHING RETURNING id)
-       INSERT INTO staff_grants (person_id, role, location_id) SELECT id, 'manager', null FROM person`,
-      [personId, name],
-    );
-    await writeSales(client);
-    await addOffers(client);
-    // The kept days are deleted, since the bookings were added without the triggers that would do it.
-    await client.query('DELETE FROM kept_days');
-    await fetch(`${baseUrl}${keepPath}`);
-    await client.query('VACUUM ANALYZE');
-  } finally {
-    await client.end();
-  }
+/** The p95 of each call of `aims`, in milliseconds. */
+type Times = Readonly<Record<string, number>>;
+
+/** Creates functions that write the path of the next call of each kind, at random, so that none is cached. */
+function createPaths(busy: BusyDay): Readonly<Record<keyof typeof aims, () => string>> {
+  const random = seeded(seed);
+  const chooseLocation = () => locationAt(random.between(0, size.locations - 1));
+  const chooseDigits = () => String(random.between(0, 9_999)).padStart(4, '0');
+  const search = (locationId: string, text: string) => `/${locationId}/bookings?text=${encodeURIComponent(text)}`;
+  const writeFiguresPath = () => {
+    const firstDay = random.between(-200, -28);
+    return `/chain/figures?from=${dateIn(firstDay)}&to=${dateIn(firstDay + 27)}&locale=en`;
+  };
+  return {
+    'a day': () => `/${chooseLocation()}/days/${dateIn(random.between(-200, 50))}`,
+    'a day of 200 parties': () => `/${locationAt(0)}/days/${busy.date}`,
+    'search, three letters of many names': () => search(chooseLocation(), 'gar'),
+    'search, a whole name': () => search(chooseLocation(), `garcia ${random.between(0, 999)}`),
+    'search, a reference': () => search(locationAt(0), busy.reference),
+    'search, four digits': () => search(chooseLocation(), chooseDigits()),
+    'figures of a location': () => `${writeFiguresPath()}&locationId=${chooseLocation()}`,
+    'figures of the chain': writeFiguresPath,
+  };
 }
 
-async function measureFigures(baseUrl: string, busy: BusyDay): Promise<Readonly<Record<string, number>>> {
-  const random = seeded(seed);
-  const anywhere = () => locationAt(random.between(0, size.locations - 1));
-  const digits = () => String(random.between(0, 9_999)).padStart(4, '0');
-  const find = (text: string) => `/${anywhere()}/bookings?text=${encodeURIComponent(text)}`;
-  const figuresPath = () => {
-    const first = random.between(-200, -28);
-    return `/chain/figures?from=${dateIn(first)}&to=${dateIn(first + 27)}&locale=en`;
-  };
-  const calls: Readonly<Record<string, () => string>> = {
-    'a day': () => `/${anywhere()}/days/${dateIn(random.between(-200, 50))}`,
-    'a day of 200 parties': () => `/${locationAt(0)}/days/${busy.date}`,
-    'search, three letters of many names': () => find('gar'),
-    'search, a whole name': () => find(`garcia ${random.between(0, 999)}`),
-    'search, a reference': () => `/${locationAt(0)}/bookings?text=${busy.reference}`,
-    'search, four digits': () => find(digits()),
-    'figures of a location': () => `${figuresPath()}&locationId=${anywhere()}`,
-    'figures of the chain': figuresPath,
-  };
-  const figures: Record<string, number> = {};
-  for (const [what, path] of Object.entries(calls)) {
-    const isOfFigures = what.startsWith('figures');
-    for (let turn = 0; turn < (isOfFigures ? 3 : warmUp); turn += 1) await get(`${baseUrl}/staff${path()}`);
-    const times: number[] = [];
-    for (let turn = 0; turn < (isOfFigures ? figuresReads : reads); turn += 1) {
-      const url = `${baseUrl}/staff${path()}`;
-      const startedAt = performance.now();
-      await get(url);
-      times.push(performance.now() - startedAt);
-    }
-    figures[what] = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+async function measureTimes(baseUrl: string, busy: BusyDay): Promise<Times> {
+  const times: Record<string, number> = {};
+  for (const [call, writePath] of Object.entries(createPaths(busy))) {
+    const readOnce = () => get(`${baseUrl}/staff${writePath()}`);
+    const isOfFigures = call.startsWith('figures');
+    for (let turn = 0; turn < (isOfFigures ? figuresWarmUp : warmUp); turn += 1) await readOnce();
+    times[call] = await measureP95(readOnce, isOfFigures ? figuresReads : reads);
   }
-  return figures;
+  return times;
+}
+
+async function measureP95(readOnce: () => Promise<void>, count: number): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const startedAt = performance.now();
+    await readOnce();
+    times.push(performance.now() - startedAt);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 }
 
 function dateIn(days: number): string {

@@ -29,6 +29,7 @@ const orderSchema = z.object({
   droppedSeconds: z.number(),
   /** The secret that signs the token of each visitor who holds. */
   browserSecret: z.string(),
+  /** The slots that are held: the id of the first one, and their number (see `SlotRange`). */
   first: z.number(),
   count: z.number(),
   /** The seed, which differs between workers, so that their visitors differ. */
@@ -48,6 +49,7 @@ const { hostname: host } = url;
 const nextAddress = createAddresses(seed);
 const counts = { made: 0, other: 0 };
 const timesMs: number[] = [];
+/** The number of bookings that were written, which chooses the slot of the next one. */
 let turn = 0;
 
 const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(url)));

@@ -27,6 +27,7 @@ export function createDirectPostgres(url: string): DirectPostgres {
     await client.end();
   };
   let checkoutRounds = 0;
+  /** Runs a statement on a slot of the range, chosen at random for each transaction. */
   const runOnRandomSlots =
     (statement: string) =>
     ({ slots: { first, count }, clients, seconds }: Load) =>

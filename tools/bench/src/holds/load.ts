@@ -10,10 +10,10 @@ export interface Load {
 /** The first seconds of a run, which are not counted: a server that has just got its clients is slower, pgbench's by half. */
 export const droppedSeconds = 1;
 
-/** The result of some clients. */
+/** The rate and the times of the operations of some clients. */
 export interface Reached {
-  /** The number per second. */
+  /** The number of operations per second. */
   readonly rate: number;
-  /** The median of the time of one in milliseconds; 0 where none was made. */
+  /** The median time of an operation in milliseconds; 0 where none was made. */
   readonly medianMs: number;
 }

@@ -45,6 +45,7 @@ export async function prepareSlots(
   if (slot === undefined) throw new Error('there are no slots');
   await client.release(parseBasket(await client.hold([{ instanceId: slot.instanceId, quantity: 1 }])).id);
   const range = { first: Number(slot.instanceId.slice(1)), count: days * slotsPerDay };
+  // The ids of slots count minutes, 1440 of them a day.
   const ids = Array.from({ length: range.count }, (_, turn) => slotAt(range.first, turn));
   await withDatabase(open, async (db) => {
     await db.run(sql`

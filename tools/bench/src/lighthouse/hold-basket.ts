@@ -22,25 +22,35 @@ const basketKey = `latchkey.basket.${location}`;
 
 /** Holds the first free slot of a game, as a visitor does, and returns the data that the browser then keeps. */
 export async function holdBasket(siteOrigin: string): Promise<Kept> {
-  const calls = `${siteOrigin}/api/resova/${location}`;
+  const bookingUrl = `${siteOrigin}/api/resova/${location}`;
   for (let day = firstDay; day <= lastDay; day += 1) {
     const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
-    const response = await fetch(`${calls}/game/game-midnight-archive/availability?startDate=${date}&kidsMode=false`);
-    const free = slots.parse(await response.json()).data.find((each) => !each.inPast && each.availability.status);
-    const category = free?.pricingCategories.find(({ hide }) => !hide);
-    if (free === undefined || category === undefined) continue;
-    const quantity = Math.max(2, free.availability.spaces.minRequired);
-    const bookings = [{ instanceId: free.instanceId, tickets: [{ pricing_category_id: category.id, quantity }] }];
-    const held = await fetch(`${calls}/basket`, {
+    const response = await fetch(
+      `${bookingUrl}/game/game-midnight-archive/availability?startDate=${date}&kidsMode=false`,
+    );
+    const freeSlot = slots.parse(await response.json()).data.find((each) => !each.inPast && each.availability.status);
+    const category = freeSlot?.pricingCategories.find(({ hide }) => !hide);
+    if (freeSlot === undefined || category === undefined) continue;
+    const quantity = Math.max(2, freeSlot.availability.spaces.minRequired);
+    const bookings = [{ instanceId: freeSlot.instanceId, tickets: [{ pricing_category_id: category.id, quantity }] }];
+    const held = await fetch(`${bookingUrl}/basket`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ bookings }),
     });
-    const cookies = held.headers.getSetCookie().map((text) => text.split(';', 1).join('').split('='));
+    const cookies = held.headers.getSetCookie().map(readCookie);
     return {
       storage: { [basketKey]: basket.parse(await held.json()).data.id },
-      cookies: Object.fromEntries(cookies.map(([name = '', ...value]) => [name, value.join('=')])),
+      cookies: Object.fromEntries(cookies),
     };
   }
   throw new Error('no slot is free to fill the basket with');
+}
+
+/** Reads the name and the value of a Set-Cookie header. */
+function readCookie(header: string): readonly [string, string] {
+  const [nameAndValue = ''] = header.split(';', 1);
+  const [name = '', ...value] = nameAndValue.split('=');
+  // A value may contain equals signs.
+  return [name, value.join('=')];
 }

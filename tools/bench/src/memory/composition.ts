@@ -41,6 +41,7 @@ export async function startComposition(
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
     .join(delimiter);
+  // Another checkout has its own build, and a start is measured with the cache that `npm start` chooses itself.
   const { NEXT_DIST_DIR: _, NODE_COMPILE_CACHE: __, ...env } = process.env;
   const program = spawn('npm', ['start'], {
     cwd: root,
@@ -55,15 +56,11 @@ export async function startComposition(
   program.stdout.on('data', (chunk: Buffer) => {
     output = `${output}${chunk.toString()}`.slice(-10_000);
   });
-  let apiReadyMs = Number.NaN;
-  let readyMs = Number.NaN;
-  while (Number.isNaN(readyMs) || Number.isNaN(apiReadyMs)) {
+  let apiReadyMs: number | null = null;
+  let readyMs: number | null = null;
+  while (readyMs === null || apiReadyMs === null) {
     if (program.exitCode !== null) throw new Error(`npm start ended with ${program.exitCode}: ${output}`);
-    if (Number.isNaN(apiReadyMs) && (await isReady(apiPort))) {
-      const api = listPrograms(pid).find(({ name }) => name === 'api');
-      if (api === undefined) throw new Error('npm start runs no process named api, although the api responds');
-      apiReadyMs = computeAgeMs(api.pid);
-    }
+    if (apiReadyMs === null && (await isReady(apiPort))) apiReadyMs = computeApiAgeMs(pid);
     if (output.includes(lastLine)) readyMs = performance.now() - startedAt;
     await sleep(pollMs);
   }
@@ -95,6 +92,16 @@ async function isReady(port: number): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
+}
+
+/**
+ * Computes how long the api has run, in milliseconds.
+ * @param startPid the process id of the command `npm start`, which started it
+ */
+function computeApiAgeMs(startPid: number): number {
+  const api = listPrograms(startPid).find(({ name }) => name === 'api');
+  if (api === undefined) throw new Error('npm start runs no process named api, although the api responds');
+  return computeAgeMs(api.pid);
 }
 
 /** Computes how long a process has run, in milliseconds, to a hundredth of a second. */

@@ -13,20 +13,25 @@ export interface HeapKind {
   readonly megabytes: number;
 }
 
-/** Lists the largest kinds of objects in a heap snapshot, by their own size: `object Map`, `array`, `code`. */
-export async function listHeapKinds(file: string, most: number): Promise<readonly HeapKind[]> {
+/**
+ * Lists the kinds of objects in a heap snapshot that need the most memory, such as `object Map`, `array` and `code`. A snapshot is one list of
+ * numbers, in which each object has as many as there are fields.
+ */
+export async function listHeapKinds(file: string, maxKinds: number): Promise<readonly HeapKind[]> {
   const { snapshot, nodes, strings } = snapshotSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const { node_fields: fields, node_types: types } = snapshot.meta;
-  const at = { type: fields.indexOf('type'), name: fields.indexOf('name'), size: fields.indexOf('self_size') };
-  const kindNames = typeNames.parse(types[at.type]);
+  const offsets = { type: fields.indexOf('type'), name: fields.indexOf('name'), size: fields.indexOf('self_size') };
+  const kindNames = typeNames.parse(types[offsets.type]);
   const sizes = new Map<string, number>();
   for (let node = 0; node < nodes.length; node += fields.length) {
-    const type = kindNames[nodes[node + at.type] ?? 0] ?? '';
-    const name = ['object', 'native'].includes(type) ? `${type} ${strings[nodes[node + at.name] ?? 0] ?? ''}` : type;
-    sizes.set(name, (sizes.get(name) ?? 0) + (nodes[node + at.size] ?? 0));
+    const type = kindNames[nodes[node + offsets.type] ?? 0] ?? '';
+    const name = ['object', 'native'].includes(type)
+      ? `${type} ${strings[nodes[node + offsets.name] ?? 0] ?? ''}`
+      : type;
+    sizes.set(name, (sizes.get(name) ?? 0) + (nodes[node + offsets.size] ?? 0));
   }
   return [...sizes]
     .map(([name, bytes]) => ({ name, megabytes: bytes / 1_048_576 }))
     .toSorted((a, b) => b.megabytes - a.megabytes)
-    .slice(0, most);
+    .slice(0, maxKinds);
 }

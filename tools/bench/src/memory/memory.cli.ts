@@ -17,6 +17,7 @@ import { readMemory, type ProcessMemory } from './process-memory.ts';
 const requests = Number(process.argv[2] ?? 100_000);
 /** The rest in milliseconds until a start's compilations have ended, and freed memory is returned to the system. */
 const restMs = 15_000;
+/** The aims of docs/decisions/0046-small-machines.md: the most MB or milliseconds. */
 const aims = { peakOfBoth: 768, restBeyondEmpty: 120, restOnPostgres: 180, readyMs: 4_000, apiReadyMs: 1_500 };
 /** The figures before docs/decisions/0046-small-machines.md, on the same machine. */
 const earlier = 'earlier: the api alone 1,186 MB at the second start, 1,450 at the first; 620–717 at rest';
@@ -37,12 +38,12 @@ try {
     ['embedded', embedded],
     ['PostgreSQL', onPostgres],
   ] as const) {
-    verdict(`peak of api and site, ${name}`, peak, aims.peakOfBoth);
+    printOutcome(`peak of api and site, ${name}`, peak, aims.peakOfBoth);
   }
-  verdict('api at rest, embedded', embedded.apiAtRest, Math.round(empty.resident) + aims.restBeyondEmpty);
-  verdict('api at rest, PostgreSQL', onPostgres.apiAtRest, aims.restOnPostgres);
-  verdict('second start: ready, ms', embedded.again.readyMs, aims.readyMs);
-  verdict('second start: the api from its own start, ms', embedded.again.apiReadyMs, aims.apiReadyMs);
+  printOutcome('api at rest, embedded', embedded.apiAtRest, Math.round(empty.resident) + aims.restBeyondEmpty);
+  printOutcome('api at rest, PostgreSQL', onPostgres.apiAtRest, aims.restOnPostgres);
+  printOutcome('second start: ready, ms', embedded.again.readyMs, aims.readyMs);
+  printOutcome('second start: the api from its own start, ms', embedded.again.apiReadyMs, aims.apiReadyMs);
   console.log(earlier);
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -63,6 +64,7 @@ async function measure(name: string, settings: Readonly<Record<string, string>>)
     // The site trusts the proxy of the bench, which names the addresses of the visitors.
     SITE_PROXIES: '1',
     TRUST_PROXY: '2',
+    // Limits are off, since one machine sends the requests of all visitors.
     MAX_CONNECTIONS_PER_ADDRESS: '0',
     MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: '0',
     MAX_YOUNG_HELD_PERCENT: '0',
@@ -186,7 +188,8 @@ async function waitForSnapshot(pid: number): Promise<string> {
   throw new Error(`process ${pid} wrote no heap snapshot`);
 }
 
-function verdict(name: string, value: number, aim: number): void {
+/** Prints a figure with its aim, which it must not exceed. */
+function printOutcome(name: string, value: number, aim: number): void {
   console.log(
     `${name.padEnd(52)}${value.toFixed(0).padStart(9)}  ${value <= aim ? `reached (at most ${aim})` : `MISSED: at most ${aim}`}`,
   );

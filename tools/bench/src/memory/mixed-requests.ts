@@ -14,6 +14,11 @@ const slotsResponse = z.object({
 });
 const basketResponse = z.object({ data: z.object({ id: z.string() }) });
 
+/** The path of a game at a location, such as `/en/orlando/escape-games/midnight-archive`. */
+const gamePage = /^\/..\/[^/]+\/escape-games\/./u;
+/** The share of holds that are checked out. */
+const bookedShare = 0.4;
+
 /** A request as a visitor sends it, from their own address. */
 interface Call {
   /** The kind of request, such as a page or a hold, by which responses are counted. */
@@ -35,7 +40,7 @@ interface Received {
 /** The number of responses of each kind, such as `page 200`. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** The kinds of requests of a visitor, and the choice between them. */
+/** The addresses that visitors request, and the choice between them. */
 interface Visits {
   readonly call: (call: Call) => Promise<Received>;
   readonly random: Random;
@@ -61,7 +66,7 @@ export async function sendMixedRequests(origin: string, count: number): Promise<
   };
 
   const paths = await listPaths(origin);
-  const gamePages = paths.filter((path) => /^\/..\/[^/]+\/escape-games\/./u.test(path));
+  const gamePages = paths.filter((path) => gamePage.test(path));
   const pictures = await listPictures(origin, gamePages);
   const visits: Visits = { call, random: seeded(seed), paths, gamePages, pictures };
 
@@ -135,7 +140,7 @@ function listActs(visits: Visits): readonly (() => Promise<unknown>)[] {
   ];
 }
 
-/** Loads a page as a browser goes to the next one: Next redirects once, to the address that its own script would request. */
+/** Loads the data of a page, as a browser does that goes to it by a link: Next redirects once, to the address that its own script would request. */
 async function loadPart(visits: Visits, address: string): Promise<void> {
   const part = { kind: 'part', address, headers: { rsc: '1' } };
   const { location } = await visits.call({ ...part, path: visits.random.pick(visits.paths) });
@@ -145,6 +150,7 @@ async function loadPart(visits: Visits, address: string): Promise<void> {
 /** Looks for a time of a game, holds it, and books it in two of five cases. */
 async function book(visits: Visits, address: string): Promise<void> {
   const { call, random } = visits;
+  // The path is /<language>/<location>/escape-games/<game>.
   const [, , location = '', , game = ''] = random.pick(visits.gamePages).split('/');
   const root = `/api/resova/loc-${location}`;
   const bookings = await chooseBookings(visits, address, `${root}/game/game-${game}`);
@@ -158,7 +164,7 @@ async function book(visits: Visits, address: string): Promise<void> {
     headers: { 'idempotency-key': randomUUID() },
   });
   const basket = basketResponse.safeParse(parseJson(held.body));
-  if (!basket.success || !random.chance(0.4)) return;
+  if (!basket.success || !random.chance(bookedShare)) return;
   const customer = {
     firstName: 'Ada',
     lastName: 'Bench',

@@ -13,9 +13,11 @@ export interface ProcessMemory {
 
 type Kind = 'V8 heap, WebAssembly, threads' | 'allocator' | 'files of programs';
 
-const megabyte = 1_024;
+/** Linux writes kilobytes of 1,024 bytes. */
+const kilobytesPerMegabyte = 1_024;
+/** Reads a field of a file of `/proc`, in MB; 0 where it is absent. */
 const field = (text: string, name: string) =>
-  Number(new RegExp(String.raw`^${name}:\s+(\d+) kB`, 'mu').exec(text)?.[1] ?? 0) / megabyte;
+  Number(new RegExp(String.raw`^${name}:\s+(\d+) kB`, 'mu').exec(text)?.[1] ?? 0) / kilobytesPerMegabyte;
 
 export function readMemory(pid: number): ProcessMemory {
   const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
@@ -49,6 +51,7 @@ export function listPrograms(pid: number): readonly { readonly pid: number; read
     .filter((name) => /^\d+$/u.test(name))
     .flatMap((name) => {
       try {
+        // The name in field 2 may contain blanks; field 4, the second behind the name, is the parent (proc(5)).
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
         return [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) }];
       } catch {
@@ -56,6 +59,7 @@ export function listPrograms(pid: number): readonly { readonly pid: number; read
         return [];
       }
     });
+  // The list grows while it is walked, so that the processes of processes are found, too.
   const found = [pid];
   for (const parent of found) found.push(...parents.filter((each) => each.parent === parent).map((each) => each.pid));
   return found.map((each) => ({

@@ -11,24 +11,27 @@ const requests = task.paths.map((path) =>
   Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`),
 );
 const headEnd = Buffer.from('\r\n\r\n');
+const lastChunk = Buffer.from('0\r\n\r\n');
 const times: number[] = [];
 const begun = performance.now();
 let turn = 0;
 
-await Promise.all(Array.from({ length: task.clients }, stream));
+await Promise.all(Array.from({ length: task.clients }, runClient));
 const seconds = (performance.now() - begun) / 1_000;
 const sorted = times.toSorted((a, b) => a - b);
-const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-const result = { perSecond: times.length / seconds, medianMs: at(0.5), p99Ms: at(0.99) };
+const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+const result = { perSecond: times.length / seconds, medianMs: percentile(0.5), p99Ms: percentile(0.99) };
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));
 
-function stream(): Promise<void> {
+/** Sends requests over one connection, each after the response to the one before, until the time is over. */
+function runClient(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(task.port, '127.0.0.1', send).setNoDelay(true);
     let sentAt = 0;
     let head: Buffer = Buffer.alloc(0);
-    /** The bytes of the body that are still missing; null while the head arrives. */
-    let left: number | null = null;
+    /** The bytes of the body that are still missing; null while the head arrives. It means nothing for a body in chunks. */
+    let missingBytes: number | null = null;
+    /** Whether the body comes in chunks, whose end is a mark instead of a length. */
     let isChunked = false;
 
     function send(): void {
@@ -39,11 +42,12 @@ function stream(): Promise<void> {
       socket.write(request);
     }
 
-    function end(): void {
+    /** Notes the time of the response, and sends the next request. */
+    function endResponse(): void {
       const now = performance.now();
       times.push(now - sentAt);
       head = Buffer.alloc(0);
-      left = null;
+      missingBytes = null;
       if (now - begun < task.milliseconds) send();
       else {
         socket.destroy();
@@ -52,7 +56,7 @@ function stream(): Promise<void> {
     }
 
     socket.on('data', (chunk: Buffer) => {
-      if (left === null) {
+      if (missingBytes === null) {
         head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
         const until = head.indexOf(headEnd);
         if (until === -1) return;
@@ -60,9 +64,10 @@ function stream(): Promise<void> {
         if (!text.startsWith('HTTP/1.1 200')) reject(new Error(text));
         isChunked = /^transfer-encoding: *chunked/imu.test(text);
         const length = Number(/^content-length: *(?<length>\d+)/imu.exec(text)?.groups?.['length'] ?? 0);
-        left = length - (head.length - until - headEnd.length);
-      } else left -= chunk.length;
-      if (isChunked ? chunk.subarray(-5).equals(Buffer.from('0\r\n\r\n')) : left <= 0) end();
+        missingBytes = length - (head.length - until - headEnd.length);
+      } else missingBytes -= chunk.length;
+      const isComplete = isChunked ? chunk.subarray(-lastChunk.length).equals(lastChunk) : missingBytes <= 0;
+      if (isComplete) endResponse();
     });
     socket.once('error', reject);
   });

@@ -14,7 +14,9 @@ const holdsOfATurn = 100;
 const readsOfATurn = 40;
 /** The number of turns before the measurement, in which V8 compiles the code. */
 const warmUpTurns = 4;
-const days = 30;
+/** The distance of the measured day from today: all of its slots are still ahead in every time zone. */
+const measuredInDays = 2;
+const calendarDays = 30;
 
 export type Room = Readonly<Record<string, unknown>>;
 
@@ -62,22 +64,19 @@ async function writeContent(contentDir: string, { room, location }: Change): Pro
 }
 
 async function measure(server: ServerProcess, name: string): Promise<void> {
-  const day = dateIn(2);
+  const day = dateIn(measuredInDays);
+  const lastDay = dateIn(measuredInDays + calendarDays - 1);
   const paths = (game: string) => {
     const root = `${server.baseUrl}/api/resova/${locationId}/game/${game}`;
     return {
       day: `${root}/availability?startDate=${day}`,
-      month: `${root}/calendar?from=${day}&to=${dateIn(2 + days - 1)}&kidsMode=false`,
+      month: `${root}/calendar?from=${day}&to=${lastDay}&kidsMode=false`,
     };
   };
   const client = createClient(server.baseUrl);
-  const slots = new Map(
-    await Promise.all(
-      [bigGame, changedGame].map(
-        async (game) => [game, (await client.slots(game, 2)).map(({ instanceId }) => instanceId)] as const,
-      ),
-    ),
-  );
+  const listSlots = async (game: string) =>
+    [game, (await client.slots(game, measuredInDays)).map(({ instanceId }) => instanceId)] as const;
+  const slots = new Map(await Promise.all([bigGame, changedGame].map(listSlots)));
   const works: Readonly<Record<string, (game: string) => Promise<number>>> = {
     'a hold': (game) => time(holdsOfATurn, (turn) => holdOne(client, slots.get(game) ?? [], turn)),
     'a day of slots': (game) => time(readsOfATurn, () => read(paths(game).day)),
@@ -85,15 +84,7 @@ async function measure(server: ServerProcess, name: string): Promise<void> {
   };
   console.log(`\n${'ms each, medians'.padEnd(28)}${'plain'.padStart(12)}${name.padStart(28)}${'ratio'.padStart(8)}`);
   for (const [what, work] of Object.entries(works)) {
-    const [plain, changed]: [number[], number[]] = [[], []];
-    for (let turn = 0; turn < turns + warmUpTurns; turn += 1) {
-      // Each room comes first in every second turn.
-      const [one, other] = turn % 2 === 0 ? ([bigGame, changedGame] as const) : ([changedGame, bigGame] as const);
-      const taken = { [one]: await work(one), [other]: await work(other) };
-      if (turn < warmUpTurns) continue;
-      plain.push(taken[bigGame] ?? 0);
-      changed.push(taken[changedGame] ?? 0);
-    }
+    const { plain, changed } = await measureInTurn(work);
     const ratio = computeMedian(changed.map((ms, turn) => ms / (plain[turn] ?? 1)));
     console.log(
       `${what.padEnd(28)}${computeMedian(plain).toFixed(3).padStart(12)}${computeMedian(changed).toFixed(3).padStart(28)}${ratio.toFixed(2).padStart(8)}`,
@@ -101,7 +92,20 @@ async function measure(server: ServerProcess, name: string): Promise<void> {
   }
 }
 
-/** Measures the milliseconds of one, with several clients at once. */
+/** Measures both rooms in each turn; returns their milliseconds without those of the first turns. Each room comes first in every second turn. */
+async function measureInTurn(work: (game: string) => Promise<number>) {
+  const [plain, changed]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < turns + warmUpTurns; turn += 1) {
+    const [one, other] = turn % 2 === 0 ? ([bigGame, changedGame] as const) : ([changedGame, bigGame] as const);
+    const tookMs = { [one]: await work(one), [other]: await work(other) };
+    if (turn < warmUpTurns) continue;
+    plain.push(tookMs[bigGame] ?? 0);
+    changed.push(tookMs[changedGame] ?? 0);
+  }
+  return { plain, changed };
+}
+
+/** Measures the milliseconds of one piece of work, with several clients at once. */
 async function time(count: number, work: (turn: number) => Promise<void>): Promise<number> {
   const startedAt = performance.now();
   let next = 0;

@@ -17,11 +17,13 @@ const maxOpenFiles = 64;
  * @param folder the content folder, which is changed
  */
 export async function growChain(folder: string, locations: number): Promise<void> {
-  const known = await readdir(join(folder, 'locations'));
+  const present = await readdir(join(folder, 'locations'));
   const [model = ''] = (await readdir(join(folder, 'ticketing'))).toSorted();
   const location = locationSchema.parse(await readJson(join(folder, 'locations', model)));
   const ticketing = ticketingSchema.parse(await readJson(join(folder, 'ticketing', model)));
-  const added = Array.from({ length: Math.max(0, locations - known.length) }, (_, index) => createGrownLocation(index));
+  const added = Array.from({ length: Math.max(0, locations - present.length) }, (_, index) =>
+    createGrownLocation(index),
+  );
 
   const documents = added.flatMap(({ slug, id, ...own }) => [
     [
@@ -34,27 +36,36 @@ export async function growChain(folder: string, locations: number): Promise<void
     const batch = documents.slice(first, first + maxOpenFiles);
     await Promise.all(batch.map(([path, document]) => writeFile(join(folder, path), JSON.stringify(document))));
   }
+  await offerGamesAt(
+    folder,
+    location.id,
+    added.map(({ id }) => id),
+  );
+}
+
+/** Adds locations to the documents of the games that the model offers, with the same fields as the model. */
+async function offerGamesAt(folder: string, modelId: string, addedIds: readonly string[]): Promise<void> {
   for (const name of await readdir(join(folder, 'games'))) {
     const file = join(folder, 'games', name);
     const game = gameSchema.parse(await readJson(file));
-    const place = game.locations.find(({ locationId }) => locationId === location.id);
-    if (place === undefined) continue;
-    const places = added.map(({ id }) => ({ ...place, locationId: id }));
-    await writeFile(file, JSON.stringify({ ...game, locations: [...game.locations, ...places] }));
+    const entry = game.locations.find(({ locationId }) => locationId === modelId);
+    if (entry === undefined) continue;
+    const entries = addedIds.map((locationId) => ({ ...entry, locationId }));
+    await writeFile(file, JSON.stringify({ ...game, locations: [...game.locations, ...entries] }));
   }
 }
 
 /** Creates the fields of an added location that differ from those of the model. */
 function createGrownLocation(index: number) {
   const { title, name, state, country, latitude, longitude, timeZone, currency } = townAt(index);
-  const key = title
+  const slugOfTitle = title
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, '-');
   return {
     id: `loc-grown-${index}`,
-    slug: `${key}-${country.toLowerCase()}`,
+    slug: `${slugOfTitle}-${country.toLowerCase()}`,
     name: title,
     timeZone,
     currency,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-const looks = 20;
+const maxAttempts = 20;
 const pauseMs = 500;
 
 /** The compressed bytes that a browser gets of a chain, and the time of the largest file of its sitemap. */
@@ -46,10 +46,10 @@ function readLocations(xml: string): readonly string[] {
 
 /** Fetches a text, more than once if needed: a page that is rendered for the first time may take longer than the site waits for the api. */
 async function fetchText(url: string): Promise<string> {
-  for (let look = 1; ; look += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url);
     if (response.status === 200) return response.text();
-    if (look === looks) throw new Error(`${response.status} for ${url}`);
+    if (attempt === maxAttempts) throw new Error(`${response.status} for ${url}`);
     await new Promise((resolve) => void setTimeout(resolve, pauseMs));
   }
 }

@@ -105,12 +105,17 @@ const towns: readonly Town[] = [
   }),
 ];
 
+/** The distance between two locations of a town, in degrees: about four kilometres. */
+const stepDegrees = 0.04;
+/** The angle between two locations of a town, in radians: the golden angle, so that they lie all around it. */
+const angleOfTurn = 2.4;
+
 /** Returns the town of a generated location. Each turn through the list goes a step further away from the towns, in another direction. */
 export function townAt(index: number): Town & { readonly title: string } {
   const town = towns[index % towns.length];
   if (town === undefined) throw new Error('there are no towns');
   const turn = Math.floor(index / towns.length);
-  const [distance, angle] = [0.04 * turn, turn * 2.4];
+  const [distance, angle] = [turn * stepDegrees, turn * angleOfTurn];
   return {
     ...town,
     title: turn === 0 ? town.name : `${town.name} ${turn + 1}`,

@@ -11,6 +11,8 @@ export interface ChainSize {
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const durations = [45, 60, 75, 90] as const;
+/** The price of every ticket until `writePrice` writes another. */
+const usualPrice = 30;
 /** The number of documents that are written at once. */
 const maxOpenFiles = 64;
 
@@ -31,7 +33,7 @@ export async function writeChain(folder: string, { locations, games }: ChainSize
     ...indices(games).map((index) => [`games/g-${index}.json`, gameDocument(index, locations)] as const),
     ...indices(locations).flatMap((index) => [
       [`locations/l-${index}.json`, locationDocument(index)] as const,
-      [ticketingFile(index), ticketingDocument(index, games, 30)] as const,
+      [ticketingFile(index), ticketingDocument(index, games, usualPrice)] as const,
     ]),
   ] as const;
   for (const kind of ['games', 'locations', 'ticketing']) await mkdir(join(folder, kind), { recursive: true });

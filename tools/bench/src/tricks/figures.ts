@@ -63,11 +63,18 @@ const inMs = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 const inKb = (value: number) => `${(value / 1_000).toFixed(1)} KB`;
 
 const requestsInRound = 100;
+/** The number of requests before the first round, in which V8 compiles the code. */
+const warmUpRequests = 20;
 
-/** Measures the processor time of the sites for a page. `url` returns the path of each request, so that they can differ. */
+/**
+ * Measures the processor time of the sites for a page.
+ *
+ * @param url returns the path of a request by its number, so that paths can differ; the requests before the first round have numbers below 1
+ */
 function measureProcessorMs(sites: Pair<MeasuredSite>, url: (request: number) => string): Promise<Pair<number>> {
   return measureInTurn(sites, async ({ origin, sitePid }, round) => {
-    if (round === 0) for (let request = 0; request < 20; request += 1) await requestPage(origin + url(-request));
+    if (round === 0)
+      for (let request = 0; request < warmUpRequests; request += 1) await requestPage(origin + url(-request));
     const before = readProcessorMs(sitePid);
     const first = round * requestsInRound;
     for (let request = first; request < first + requestsInRound; request += 1) await requestPage(origin + url(request));
@@ -80,13 +87,21 @@ async function readRenderings({ metricsPort }: MeasuredSite): Promise<number> {
   return Number(/^latchkey_renders_total (?<count>\S+)$/mu.exec(text)?.groups?.['count']);
 }
 
-/** Counts the pages that are rendered for a hundred visits. */
+const countedVisits = 100;
+/** The time in which the renderings end that earlier visits have begun, in milliseconds. */
+const renderedMs = 1_500;
+
+/**
+ * Counts the pages that are rendered for a hundred visits.
+ *
+ * @param url returns the path of a visit by its number
+ */
 async function countRenderings(site: MeasuredSite, url: (visit: number) => string): Promise<number> {
+  // The visits before have numbers, and so perhaps addresses, that none of the counted ones has.
   for (let visit = 0; visit < 3; visit += 1) await (await fetch(site.origin + url(1_000 + visit))).text();
-  // Renderings that the visits have begun end in this time.
-  await sleep(1_500);
+  await sleep(renderedMs);
   const before = await readRenderings(site);
-  for (let visit = 0; visit < 100; visit += 1) await (await fetch(site.origin + url(visit))).text();
+  for (let visit = 0; visit < countedVisits; visit += 1) await (await fetch(site.origin + url(visit))).text();
   return (await readRenderings(site)) - before;
 }
 

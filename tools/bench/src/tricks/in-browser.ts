@@ -1,9 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 
 const phone = { viewport: { width: 390, height: 844 } };
+/** The milliseconds after the load in which the page is only read. */
 const readMs = 3_000;
 const limitMs = 60_000;
-const slowed = 4;
+/** The processor of the phone is slower than that of this machine by this factor. */
+const processorSlowdown = 4;
 
 async function withPage<Value>(browser: Browser, measure: (page: Page) => Promise<Value>): Promise<Value> {
   const context = await browser.newContext(phone);
@@ -39,7 +41,7 @@ export function weighScriptsWhileRead(
 export function blockedMs(browser: Browser, url: string): Promise<number> {
   return withPage(browser, async (page) => {
     const client = await page.context().newCDPSession(page);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+    await client.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
     await page.addInitScript(() => {
       const tasks: number[] = [];
       Object.assign(window, { longTasks: tasks });

@@ -14,6 +14,11 @@ export interface OpenedPage {
 /** The milliseconds after the load in which nothing is touched, so that files that are fetched without a touch are counted. */
 const watchedMs = 3_000;
 
+/**
+ * Opens a page as on a phone, and measures the visit.
+ *
+ * @param kept the cookies and the storage that the browser has from an earlier visit; null for none
+ */
 export async function openPage(browser: Browser, url: string, kept: Kept | null = null) {
   const { page, received, close } = await openPhone(browser, kept === null ? null : { ...kept, url });
   try {

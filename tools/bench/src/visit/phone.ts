@@ -83,6 +83,7 @@ function watchTasks(): void {
     buffered: true,
     durationThreshold: 16,
   };
+  // A task blocks by what it takes beyond 50 ms, as in Lighthouse's total blocking time.
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.blocked += Math.max(0, duration - 50);
   }).observe({ type: 'longtask', buffered: true });

@@ -49,10 +49,17 @@ export async function printVisit(root: string, runs: number, before: string | nu
   }
 }
 
+/** The name of the page to which the others are compared. */
+const barePage = 'a bare Next page';
+
+/** The servers whose pages are compared. */
 interface Compared {
   readonly now: ServedPages;
+  /** The build of another checkout; null without one. */
   readonly other: ServedPages | null;
+  /** The URL of a bare Next page. */
   readonly bare: string;
+  /** The URL of the game page as a file. */
   readonly copy: string;
 }
 
@@ -60,7 +67,7 @@ async function printPages(browser: Browser, runs: number, { now, other, bare, co
   const kept = await holdBasket(now.origin);
   const otherKept = other === null ? null : await holdBasket(other.origin);
   const pages: readonly (readonly [name: string, url: string, kept: Kept | null])[] = [
-    ['a bare Next page', bare, null],
+    [barePage, bare, null],
     ['game page as a file', copy, null],
     ['home', now.origin + paths.home, null],
     ['game page', now.origin + paths.game, null],
@@ -73,6 +80,7 @@ async function printPages(browser: Browser, runs: number, { now, other, bare, co
           ['checkout, before', other.origin + paths.checkout, otherKept],
         ] as const)),
   ];
+  // Each page is visited once before, so that none is rendered while it is measured.
   for (const [, url] of pages) await (await fetch(url)).text();
   const results = new Map<string, OpenedPage[]>();
   for (let run = 0; run < runs; run += 1) {
@@ -80,8 +88,11 @@ async function printPages(browser: Browser, runs: number, { now, other, bare, co
       results.set(name, [...(results.get(name) ?? []), await openPage(browser, url, left)]);
     }
   }
-  const medians = new Map([...results].map(([name, all]) => [name, medianPage(all)]));
-  const base = medians.get('a bare Next page');
+  printPageTable(new Map([...results].map(([name, all]) => [name, medianPage(all)])), runs);
+}
+
+function printPageTable(medians: ReadonlyMap<string, OpenedPage>, runs: number): void {
+  const base = medians.get(barePage);
   const { slowed, bytesPerSecond, latencyMs } = phone;
   console.log(
     `\nA phone: processor ${slowed} times slower, ${bytesPerSecond / 1_000} KB/s, ${latencyMs} ms; the median of ${runs}; in brackets against a bare Next page.\n`,

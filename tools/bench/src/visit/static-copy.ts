@@ -21,21 +21,22 @@ export async function copyPage(url: string): Promise<StaticCopy> {
   const { type, body } = await load(pathname);
   const html = body.toString().replaceAll(/<script\b[^]*?<\/script>/gu, '');
   keep('/', type, Buffer.from(html));
-  const addresses = [...html.matchAll(/(?:href|src)="(\/[^"#]+\.(?:css|woff2|webp|avif|svg|jpg|png)[^"]*)"/gu)];
-  for (const [, path = ''] of addresses) {
+  for (const path of listFilePaths(html)) {
     if (files.has(path)) continue;
     const file = await load(path.replaceAll('&amp;', '&'));
     keep(path, file.type, file.body);
     if (!file.type.startsWith('text/css')) continue;
-    for (const [, font = ''] of file.body.toString().matchAll(/url\("?([^")]+\.woff2)"?\)/gu)) {
-      const address = new URL(font, origin + path).pathname;
-      if (files.has(address)) continue;
-      const loaded = await load(address);
-      keep(address, loaded.type, loaded.body);
+    for (const fontUrl of listFontUrls(file.body.toString())) {
+      const fontPath = new URL(fontUrl, origin + path).pathname;
+      if (files.has(fontPath)) continue;
+      const font = await load(fontPath);
+      keep(fontPath, font.type, font.body);
     }
   }
   const server = createServer((request, response) => {
-    const file = files.get((request.url ?? '/').replaceAll('&', '&amp;')) ?? files.get(request.url ?? '/');
+    const requested = request.url ?? '/';
+    // A path is kept as the HTML writes it, with `&amp;`, while the browser requests it with `&`.
+    const file = files.get(requested.replaceAll('&', '&amp;')) ?? files.get(requested);
     if (file === undefined) return response.writeHead(404).end();
     response.writeHead(200, {
       'content-type': file.type,
@@ -44,6 +45,17 @@ export async function copyPage(url: string): Promise<StaticCopy> {
     return response.end(file.packed);
   });
   return listen(server);
+}
+
+/** Lists the paths of the styles, fonts and pictures that a page names, as its HTML writes them. */
+function listFilePaths(html: string): readonly string[] {
+  const attributes = html.matchAll(/(?:href|src)="(\/[^"#]+\.(?:css|woff2|webp|avif|svg|jpg|png)[^"]*)"/gu);
+  return Array.from(attributes, ([, path = '']) => path);
+}
+
+/** Lists the URLs of the fonts that a style sheet names. */
+function listFontUrls(styles: string): readonly string[] {
+  return Array.from(styles.matchAll(/url\("?([^")]+\.woff2)"?\)/gu), ([, url = '']) => url);
 }
 
 /** Says whether files of a type are compressed already. */

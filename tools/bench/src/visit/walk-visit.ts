@@ -14,8 +14,9 @@ export interface Walk {
   readonly liveCheckoutMs: number;
   /** The longest time from a tap to the next picture of the screen. */
   readonly slowestTapMs: number;
-  /** The bytes of scripts on the wire until the tickets are chosen; `checkoutBytes` are those until the timer runs. */
+  /** The bytes of scripts on the wire until the tickets are chosen. */
   readonly widgetBytes: number;
+  /** The bytes of scripts on the wire from then until the timer runs. */
   readonly checkoutBytes: number;
 }
 
@@ -24,6 +25,7 @@ const limitMs = 60_000;
 const readMs = 2_000;
 const timer = '[role="timer"]';
 const liveTimer = `[data-needs-scripts="running"] ${timer}`;
+/** A free time of the day, as a cell of the grid or as a link. */
 const slot = 'section#booking :is([role="grid"] button, ul a[data-cell], li > a[href*="slot="]):not([aria-disabled])';
 
 /** Books on a phone up to the checkout. */
@@ -36,8 +38,9 @@ export async function walkVisit(browser: Browser, url: string): Promise<Walk> {
     await waitUntilLive(page);
     const tickets = 'section#booking form button[type="submit"]';
     const [ticketsMs] = await measureAfterTap(page, slot, [tickets]);
-    const add = page.locator('section#booking form li button').nth(1);
-    await add.tap();
+    // The buttons of a kind of ticket are "fewer" and "more".
+    const addTicket = page.locator('section#booking form li button').nth(1);
+    await addTicket.tap();
     const { slowestTapMs } = await readTasks(page);
     const widgetBytes = received().Script;
     const [checkoutMs, liveCheckoutMs] = await measureAfterTap(page, tickets, [timer, liveTimer]);

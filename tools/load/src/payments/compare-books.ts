@@ -51,6 +51,7 @@ export async function compareBooks(world: StripeWorld) {
   );
   const ours = new Map(payments.map((payment) => [payment.id, payment]));
   const findPayment = ({ metadata }: Intent) => ours.get(metadata['payment_id'] ?? '');
+  /** The ids of our payments for which an intent has received money. */
   const charged = new Set<string>();
   const differing = intents.filter((intent) => {
     const payment = findPayment(intent);

@@ -12,6 +12,7 @@ interface Payer extends StripeWorld {
   readonly instanceId: string;
   /** The ids of the intents that the visitor's page knows, which alone can be paid. */
   readonly intentIds: Set<string>;
+  /** The ids of the disputes of these intents, which the bank may decide. */
   readonly disputeIds: Set<string>;
   /** The ids of the pages of Stripe whose URLs the visitor knows. */
   readonly sessionIds: Set<string>;
@@ -27,6 +28,10 @@ export interface NewPayer {
 export const payersAtOnce = 20;
 
 const placesPerSlot = 4;
+/** The share of baskets with a gift voucher. */
+const voucherShare = 0.15;
+/** The wait after which a payment is due for a sweep, in minutes: longer than it may stay open. */
+const dueMinutes = 100;
 
 /** The test cards of Stripe, by what happens to a payment with them. */
 const cards = {
@@ -97,7 +102,7 @@ const actions: readonly ((payer: Payer) => unknown)[] = [
 
 /** Holds places, begins to pay by card, and then takes random actions. */
 export async function payAtRandom({ world, random, instanceId }: NewPayer): Promise<void> {
-  const vouchers = random.chance(0.15) ? { vouchers: [{ voucherId: giftVoucher.id, quantity: 1 }] } : {};
+  const vouchers = random.chance(voucherShare) ? { vouchers: [{ voucherId: giftVoucher.id, quantity: 1 }] } : {};
   const held = requireResponse(
     await world.client.hold([{ instanceId, quantity: random.between(1, 3) }], undefined, vouchers),
   );
@@ -131,8 +136,9 @@ async function learnFrom(
   calling: Promise<ApiResponse>,
 ): Promise<void> {
   const { data } = requireResponse(await calling);
-  const known = begunData.safeParse(data).data?.payment ?? paymentData.safeParse(data).data;
-  const { intent, url } = known?.handoff.values ?? {};
+  // The response to a checkout has the payment in a field; that to a look at the payment is the payment.
+  const payment = begunData.safeParse(data).data?.payment ?? paymentData.safeParse(data).data;
+  const { intent, url } = payment?.handoff.values ?? {};
   if (intent !== undefined) intentIds.add(intent);
   // The id of a session is in the URL of its page.
   const sessionId = /cs_\w+/u.exec(url ?? '')?.[0];
@@ -150,8 +156,8 @@ function payOnStripePage({ stripe, random, intentIds, sessionIds }: Payer, from:
     // The card was declined, or the page has expired.
   }
   const { intents } = stripe.account.summary();
-  const made = intents.find(({ session }) => session === id);
-  if (made !== undefined) intentIds.add(made.id);
+  const intent = intents.find(({ session }) => session === id);
+  if (intent !== undefined) intentIds.add(intent.id);
 }
 
 function pay(payer: Payer, from: readonly string[]): void {
@@ -235,9 +241,9 @@ async function payUnseen(payer: Payer): Promise<void> {
   stripe.fake.setEventMode({ mode: 'drop' });
   pay(payer, cards.passing);
   stripe.fake.setRandomEvents({ seed: random.between(0, 2 ** 30), ...eventsByChance });
-  // Each wait is longer than a payment may stay open, so both sweeps ask Stripe for it.
+  // Both sweeps ask Stripe for the payment, without a response.
   for (let sweep = 0; sweep < 2; sweep += 1) {
-    await wait(payer, 100);
+    await wait(payer, dueMinutes);
     await api.sweepPayments();
   }
   await stealPlaces(payer, placesPerSlot);

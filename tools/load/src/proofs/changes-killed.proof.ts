@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '@latchkey/api/testing';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import * as z from 'zod';
 import { mapAtMost, recordFigures, scaled, seed, seeded, type Random } from '@latchkey/testing';
-import { brokenRules } from '../broken-rules.ts';
 import { createClient, type ApiResponse, type Client } from '../client.ts';
 import { toGameId } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
 import { startStripe, type StripeServer } from '../stripe-server.ts';
 import { stores, withDatabase, withStore } from '../store.ts';
+import { compareWithParties } from './compare-with-parties.ts';
 import {
   bookPaidParty,
   bookParty,
@@ -34,6 +31,14 @@ const kills = scaled(5, 100);
 const spareChanges = 12;
 const capacity = 8;
 const atOnce = 12;
+/** The chances of what the visitors want and do. */
+const chances = {
+  cancels: 0.3,
+  paysBeforeKill: 0.5,
+  missesResponse: 0.2,
+  repeatsTwiceAtOnce: 0.3,
+  givesUpPayment: 0.2,
+};
 /** The days whose slots the parties have and want, in days from today. */
 const days = [1, 2, 3, 4, 5, 6];
 
@@ -56,8 +61,6 @@ function describeResponse({ status, code }: ApiResponse): string {
   return `${status} ${code ?? ''}`.trim();
 }
 
-const stateRow = z.object({ reference: z.string(), version: z.number(), status: z.string() });
-
 /** Waits until the sweep has made all refunds at the provider. */
 async function waitUntilRefunded(baseUrl: string): Promise<void> {
   for (;;) {
@@ -65,38 +68,6 @@ async function waitUntilRefunded(baseUrl: string): Promise<void> {
     if (text.includes('latchkey_refunds{status="intended"} 0\n')) return;
     await sleep(200);
   }
-}
-
-const ledgerRow = z.object({ reference: z.string(), minor: z.coerce.number() });
-const paymentRow = z.object({ id: z.string(), reference: z.string() });
-
-/** Reads the amount that each booking has paid by card, less its refunds, by the ledger and by the provider. */
-async function readMoney(db: Database, stripe: StripeServer) {
-  const rows = await db.rows(
-    ledgerRow,
-    sql`
-      SELECT reference, sum(amount_minor) AS minor FROM ledger_entries
-      WHERE kind IN ('charge', 'refund') AND reference IS NOT NULL GROUP BY reference
-    `,
-  );
-  const payments = await db.rows(
-    paymentRow,
-    sql`SELECT id, reference FROM payments WHERE status = 'booked' AND reference IS NOT NULL`,
-  );
-  const references = new Map(payments.map(({ id, reference }) => [id, reference]));
-  const { intents } = stripe.account.summary();
-  const paid = intents.filter(({ received }) => received > 0);
-  // A booking has one payment, and one more for each change that made it dearer.
-  const atStripe = new Map<string, number>();
-  for (const { metadata, received, refunded } of paid) {
-    const reference = references.get(metadata['payment_id'] ?? '') ?? 'unknown';
-    atStripe.set(reference, (atStripe.get(reference) ?? 0) + received - refunded);
-  }
-  return {
-    inLedger: new Map(rows.map(({ reference, minor }) => [reference, minor])),
-    atStripe,
-    refunds: paid.filter(({ refunded }) => refunded > 0).length,
-  };
 }
 
 interface Counts {
@@ -115,6 +86,21 @@ interface Counts {
   readonly lostPlaces: string[];
 }
 
+function createCounts(): Counts {
+  return {
+    changes: 0,
+    moved: 0,
+    paid: 0,
+    givenUp: 0,
+    cancelled: 0,
+    rejected: 0,
+    withoutResponse: 0,
+    fullAndFree: 0,
+    differingRepeats: [],
+    lostPlaces: [],
+  };
+}
+
 /** The things that all steps of a round need. */
 interface Round {
   readonly client: Client;
@@ -129,6 +115,24 @@ function bookParties({ client, stripe }: Round, starts: readonly string[]): Prom
   );
 }
 
+/**
+ * Adds new parties, and gets quotes of changes of living ones.
+ *
+ * @param parties the parties of all rounds, to which the new ones are added
+ */
+async function prepareChanges(round: Round, parties: Party[], wantedChanges: number): Promise<readonly Intent[]> {
+  const listLiving = () => parties.filter(({ isCancelled }) => !isCancelled);
+  const slots = (await Promise.all(days.map((day) => round.client.slots(toGameId(capacity), day)))).flat();
+  // The largest new party has two places.
+  const free = slots.filter(({ availability }) => availability.spaces.maxAvailable >= 2);
+  // A third of the parties is new. Where many have cancelled, more are.
+  const newParties = Math.max(Math.ceil(wantedChanges / 3), wantedChanges - listLiving().length);
+  const starts = free.slice(0, newParties).map(({ instanceId }) => instanceId);
+  parties.push(...(await bookParties(round, starts)));
+  const instanceIds = slots.map(({ instanceId }) => instanceId);
+  return quoteChanges(round, listLiving().slice(0, wantedChanges), instanceIds);
+}
+
 /** Gets the quotes of a random change for each party. Those without a quote are left out. */
 async function quoteChanges(
   { client, random }: Round,
@@ -136,7 +140,7 @@ async function quoteChanges(
   slots: readonly string[],
 ): Promise<readonly Intent[]> {
   const intents: readonly Intent[] = await mapAtMost(parties, atOnce, (party) => {
-    const wanted: Wanted = random.chance(0.3)
+    const wanted: Wanted = random.chance(chances.cancels)
       ? null
       : { instanceId: slots[random.between(0, slots.length - 1)] ?? '', quantity: random.between(1, 3) };
     return intend(client, party, wanted);
@@ -160,9 +164,9 @@ async function sendUnderKill(
     responses[index] = response;
     received += 1;
     // Some visitors pay before the kill. The event of the payment may then be lost.
-    if (random.chance(0.5)) payIntent(stripe, readPayment(response)?.handoff?.values.intent ?? '');
+    if (random.chance(chances.paysBeforeKill)) payIntent(stripe, readPayment(response)?.handoff?.values.intent ?? '');
     // Some visitors never see the response.
-    if (random.chance(0.2)) responses[index] = null;
+    if (random.chance(chances.missesResponse)) responses[index] = null;
   });
   const killedAfter = random.between(0, quoted.length - 1);
   while (received < killedAfter) await sleep(1);
@@ -180,23 +184,20 @@ async function repeatChange(
 ): Promise<void> {
   if (first === null || first.status === 0) counts.withoutResponse += 1;
   const repeats = await Promise.all(
-    Array.from({ length: random.chance(0.3) ? 2 : 1 }, () => sendUntilOver(() => send(client, intent))),
+    Array.from({ length: random.chance(chances.repeatsTwiceAtOnce) ? 2 : 1 }, () =>
+      sendUntilOver(() => send(client, intent)),
+    ),
   );
   counts.changes += 1;
   const repeat = repeats.find(({ status }) => status === 200) ?? repeats[0];
   if (repeat === undefined) return;
+  // All repeats must be alike, and so must the first response, if it was seen and the change was made by it.
   const others = [...repeats, ...(first?.status === 200 ? [first] : [])].filter((each) => !isSame(each, repeat));
   if (others.some(isOfFullSlot)) counts.fullAndFree += 1;
   const differing = others.filter((each) => !isOfFullSlot(each));
   if (differing.length > 0) counts.differingRepeats.push([repeat, ...differing].map(describeResponse).join(', '));
   if (readPayment(repeat) !== null) {
-    const ended = await decidePayment(client, stripe, intent, random.chance(0.2) ? 'giveUp' : 'pay');
-    if (ended === 'placesLost') counts.lostPlaces.push(intent.party.reference);
-    if (ended !== 'confirmed') counts.givenUp += 1;
-    else {
-      counts.paid += 1;
-      await notePaid(client, intent);
-    }
+    await endPayment({ client, stripe, random }, intent, counts);
     return;
   }
   note(intent, repeat);
@@ -205,45 +206,23 @@ async function repeatChange(
   else counts.moved += 1;
 }
 
-/** Compares the bookings, the ledger and the provider with what the visitors know. */
-async function compareWithParties(db: Database, parties: readonly Party[], stripe: StripeServer) {
-  const rows = await db.rows(stateRow, sql`SELECT reference, version, status FROM bookings`);
-  const known = new Map(parties.map((party) => [party.reference, party]));
-  const differing = rows.filter(({ reference, version, status }) => {
-    const party = known.get(reference);
-    return party?.version !== version || party.isCancelled !== (status === 'cancelled');
-  });
-  const money = await readMoney(db, stripe);
-  const wrongMoney = parties.filter(
-    ({ reference, paidMinor }) =>
-      (money.inLedger.get(reference) ?? 0) !== paidMinor || (money.atStripe.get(reference) ?? 0) !== paidMinor,
-  );
-  return {
-    bookings: rows.length,
-    paid: money.atStripe.size,
-    refunds: money.refunds,
-    differing: differing.length,
-    wrongMoney: wrongMoney.map(({ reference }) => reference),
-    unknownMoney: money.atStripe.get('unknown') ?? 0,
-    rules: await brokenRules(db),
-  };
+/** Pays a change or gives it up, and counts how its payment has ended. */
+async function endPayment({ client, stripe, random }: Round, intent: Intent, counts: Counts): Promise<void> {
+  const wants = random.chance(chances.givesUpPayment) ? 'giveUp' : 'pay';
+  const ended = await decidePayment(client, stripe, intent, wants);
+  if (ended === 'placesLost') counts.lostPlaces.push(intent.party.reference);
+  if (ended !== 'confirmed') {
+    counts.givenUp += 1;
+    return;
+  }
+  counts.paid += 1;
+  await notePaid(client, intent);
 }
 
 describe.each(stores)('changes under kills on $name', ({ name, make }) => {
   it('have one effect each, also with lost responses and repeats', async () => {
     const random = seeded(seed);
-    const counts: Counts = {
-      changes: 0,
-      moved: 0,
-      paid: 0,
-      givenUp: 0,
-      cancelled: 0,
-      rejected: 0,
-      withoutResponse: 0,
-      fullAndFree: 0,
-      differingRepeats: [],
-      lostPlaces: [],
-    };
+    const counts = createCounts();
     const stripe = await startStripe(() => random.between(0, 2 ** 30) / 2 ** 30);
     onTestFinished(() => stripe.close());
     const found = await withStore(make, async (store) => {
@@ -254,18 +233,10 @@ describe.each(stores)('changes under kills on $name', ({ name, make }) => {
       };
       let server = await open();
       const parties: Party[] = [];
-      const listLiving = () => parties.filter(({ isCancelled }) => !isCancelled);
       for (let kill = 0; kill < kills; kill += 1) {
         const before: Round = { client: createClient(server.baseUrl), stripe, random };
-        const slots = (await Promise.all(days.map((day) => before.client.slots(toGameId(capacity), day)))).flat();
-        const free = slots.filter(({ availability }) => availability.spaces.maxAvailable >= 2);
         const wantedChanges = Math.ceil((changes - counts.changes) / (kills - kill)) + spareChanges;
-        // A third of the parties is new. Where many have cancelled, more are.
-        const newParties = Math.max(Math.ceil(wantedChanges / 3), wantedChanges - listLiving().length);
-        const starts = free.slice(0, newParties).map(({ instanceId }) => instanceId);
-        parties.push(...(await bookParties(before, starts)));
-        const instanceIds = slots.map(({ instanceId }) => instanceId);
-        const quoted = await quoteChanges(before, listLiving().slice(0, wantedChanges), instanceIds);
+        const quoted = await prepareChanges(before, parties, wantedChanges);
         const responses = await sendUnderKill(before, quoted, () => server.kill());
         server = await open();
         const after: Round = { ...before, client: createClient(server.baseUrl) };

@@ -48,10 +48,12 @@ interface Sent {
 
 const quoteData = z.object({ quoteId: z.string() });
 
-/**
- * Chooses the next act of a person or the visitor at random. The staff change in 30 % of their acts, cancel in 4 %, and note, check in and take
- * money in the rest; the visitor cancels in 12 % and changes otherwise. Returns null where the quote of a change was rejected.
- */
+/** The visitor cancels up to this number of a hundred, and changes above it. */
+const visitorCancelsUpTo = 12;
+/** The staff do each act up to its number of a hundred, from the one before; above the last one they refund. */
+const staffDoUpTo = { change: 30, cancel: 34, note: 55, checkIn: 72, undoCheckIn: 80, takeMoney: 92 } as const;
+
+/** Chooses the next act of a person or the visitor at random. Returns null where the quote of a change was rejected. */
 export async function chooseAct(
   client: Client,
   actor: Actor,
@@ -60,17 +62,17 @@ export async function chooseAct(
 ): Promise<Act | null> {
   const chosen = random.between(1, 100);
   if (actor === 'visitor')
-    return quoteAct(client, actor, known, chosen <= 12 ? null : chooseWanted(known, random, starts));
-  if (chosen <= 30) return quoteAct(client, actor, known, chooseWanted(known, random, starts));
-  if (chosen <= 34) return quoteAct(client, actor, known, null);
+    return quoteAct(client, actor, known, chosen <= visitorCancelsUpTo ? null : chooseWanted(known, random, starts));
+  if (chosen <= staffDoUpTo.change) return quoteAct(client, actor, known, chooseWanted(known, random, starts));
+  if (chosen <= staffDoUpTo.cancel) return quoteAct(client, actor, known, null);
   return chooseUnquotedAct(actor, known, random, chosen);
 }
 
-/** Chooses an act that needs no quote: a note, an arrival or its undoing, a payment, a refund. `chosen` is between 35 and 100. */
+/** Chooses an act that needs no quote: a note, an arrival or its undoing, a payment, a refund. */
 function chooseUnquotedAct(actor: Person, known: Known, random: Random, chosen: number): Act {
   const { version, bookingId } = known;
   const game = `/games/${bookingId}`;
-  if (chosen <= 55) {
+  if (chosen <= staffDoUpTo.note) {
     const note = `note ${random.between(1, 1_000_000)}`;
     return createAct(
       actor,
@@ -81,7 +83,7 @@ function chooseUnquotedAct(actor: Person, known: Known, random: Random, chosen: 
       },
     );
   }
-  if (chosen <= 72) {
+  if (chosen <= staffDoUpTo.checkIn) {
     return createAct(
       actor,
       known,
@@ -91,13 +93,13 @@ function chooseUnquotedAct(actor: Person, known: Known, random: Random, chosen: 
       },
     );
   }
-  if (chosen <= 80) {
+  if (chosen <= staffDoUpTo.undoCheckIn) {
     const undo = { kinds: ['arrivalUndone'], method: 'DELETE', below: `${game}/arrival?version=${version}` };
     return createAct(actor, known, undo, (model) => {
       model.hasArrived = false;
     });
   }
-  if (chosen <= 92) {
+  if (chosen <= staffDoUpTo.takeMoney) {
     const amount = random.between(1, 15);
     const body = { version, amount, method: random.chance(0.5) ? 'cash' : 'cardAtVenue' };
     return createAct(actor, known, { kinds: ['paid'], method: 'POST', below: '/payments', body }, (model) => {
@@ -107,6 +109,7 @@ function chooseUnquotedAct(actor: Person, known: Known, random: Random, chosen: 
   const amount = random.between(1, 8);
   const body = { version, amount, by: 'hand', reason: 'a proof' };
   return createAct(actor, known, { kinds: ['refunded'], method: 'POST', below: '/refunds', body }, (model) => {
+    // What was paid beyond the price is only given back. The rest becomes a credit, so that the visitor does not owe it again.
     const overpaid = Math.max(0, computeBalance(model));
     model.paid -= amount;
     model.credited += Math.max(0, amount - overpaid);

@@ -24,6 +24,7 @@ async function listBigSlots(baseUrl: string): Promise<readonly string[]> {
 describe.each(embedded)('a disk that is nearly full under $name', ({ name, make }) => {
   it('leads to a named error for writes; reads work, and writes work again once there is space', async () => {
     const report = await withStore(make, async (store) => {
+      // No disk has so much space.
       const short = await startServer(store, { settings: { MIN_FREE_MB: '999999999' } });
       const [instanceId = ''] = await listBigSlots(short.baseUrl);
       const rejected = await createClient(short.baseUrl).hold([{ instanceId, quantity: 1 }]);
@@ -51,7 +52,10 @@ function canMountSmallDisk(): boolean {
 
 /**
  * Creates a store whose server has its folder on a small disk. The disk is gone with the server, so the folder is copied to `out` after the server
- * has ended. The script waits twice, because the signal that stops the server interrupts the first wait.
+ * has ended.
+ *
+ * The script copies the folder to `out`, mounts the disk over the folder, copies it back, and starts the server. It waits twice, because the signal
+ * that stops the server interrupts the first wait. Then it copies the folder to `out` again.
  */
 function onSmallDisk(store: Store, out: string): Store {
   const folder = store.settings['DATA_DIR'] ?? '';
@@ -63,7 +67,7 @@ function onSmallDisk(store: Store, out: string): Store {
   return {
     ...store,
     settings: { ...store.settings, MIN_FREE_MB: '0', OUT: out },
-    wrap: ['unshare', '-rm', 'sh', '-c', script, 'sh', folder, out, process.execPath],
+    command: ['unshare', '-rm', 'sh', '-c', script, 'sh', folder, out, process.execPath],
   };
 }
 
@@ -83,6 +87,7 @@ describe.runIf(canMountSmallDisk()).each(embedded)('a disk that is full under $n
         visitors.leave();
         rmSync(filler);
         await visitors.gone;
+        // The visits are copied, since the repeats replace the responses to their holds.
         const remembered = structuredClone(visitors.visits);
         const repeated = await repeatVisits(server.baseUrl, visitors.visits);
         const exitCode = await server.stop();

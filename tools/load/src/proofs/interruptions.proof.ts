@@ -16,6 +16,11 @@ import { repeatVisits, sendVisitors } from '../visitors.ts';
 
 const clockShift = fileURLToPath(new URL('../clock-shift.ts', import.meta.url));
 const hourMs = 3_600_000;
+const checkoutsPerRound = 40;
+/** The time in which visitors act before the clock jumps, and after it, in milliseconds. */
+const actingMs = 400;
+/** The time in which the server reads the clock's file again, in milliseconds. */
+const rereadMs = 100;
 
 /** Lists the slots of the big game on one day. */
 async function listBigSlots(baseUrl: string): Promise<readonly string[]> {
@@ -34,11 +39,12 @@ describe.each(stores)('SIGTERM during checkouts on $name', ({ name, make }) => {
         const server = await startServer(store);
         const client = createClient(server.baseUrl);
         const slots = await listBigSlots(server.baseUrl);
-        const baskets = await mapAtMost(Array.from({ length: 40 }), 16, async (_, index) => {
+        const baskets = await mapAtMost(Array.from({ length: checkoutsPerRound }), 16, async (_, index) => {
           const instanceId = slots[index % slots.length] ?? '';
           return parseBasket(await client.hold([{ instanceId, quantity: 1 }])).id;
         });
         const sending = baskets.map((id) => client.checkout(id, `term-${id}`));
+        // SIGTERM comes after the first response, while the others are on their way.
         await Promise.race(sending);
         exits.push(await server.stop());
         const responses = await Promise.all(sending);
@@ -56,7 +62,7 @@ describe.each(stores)('SIGTERM during checkouts on $name', ({ name, make }) => {
       }
       const broken = await withDatabase(store, brokenRules);
       return {
-        checkouts: rounds * 40,
+        checkouts: rounds * checkoutsPerRound,
         confirmed,
         repeated,
         failed,
@@ -100,7 +106,7 @@ describe.each(stores.filter(({ name }) => name === 'PGlite'))(
 );
 
 describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make }) => {
-  /** Runs visitors before and after a jump; then all repeat their requests. */
+  /** Runs visitors before and after a jump. Then those who have booked repeat their requests. */
   const jump = async (store: Store, shiftMs: number) => {
     const folder = await mkdtemp(join(tmpdir(), 'latchkey-clock-'));
     const file = join(folder, 'shift');
@@ -113,14 +119,14 @@ describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make })
     const instanceIds = await listBigSlots(server.baseUrl);
     const early = parseBasket(await client.hold([{ instanceId: instanceIds[0] ?? '', quantity: 1 }]));
     const visitors = sendVisitors({ baseUrl: server.baseUrl, instanceIds, random: seeded(seed), atOnce: 4 });
-    await sleep(400);
+    await sleep(actingMs);
     writeFileSync(file, String(shiftMs));
-    await sleep(400);
+    await sleep(actingMs);
     visitors.leave();
     await visitors.gone;
     const earlyStatus = (await client.basket(early.id)).status;
     writeFileSync(file, '0');
-    await sleep(100);
+    await sleep(rereadMs);
     const { references } = await repeatVisits(
       server.baseUrl,
       visitors.visits.filter(({ booked }) => booked?.status === 200),
@@ -156,6 +162,7 @@ describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make })
       const { id } = parseBasket(await createClient(first.baseUrl).hold([{ instanceId, quantity: 1 }]));
       await first.stop();
       await withDatabase(store, (db) => db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second'`));
+      // PGlite has the clock of the process, so only the api of PostgreSQL can be behind its database.
       if (name === 'PostgreSQL') writeFileSync(file, String(-hourMs));
       const options = { nodeArguments: ['--import', clockShift], settings: { LOAD_CLOCK_FILE: file } };
       const second = await startServer(store, options);

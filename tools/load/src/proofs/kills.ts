@@ -21,8 +21,11 @@ export interface KillsReport {
   readonly withoutResponse: number;
   readonly lostBaskets: number;
   readonly lostBookings: number;
+  /** The number of repeated requests with a response that differs from the first. */
   readonly changed: number;
+  /** The number of repeated requests that failed though they must succeed. */
   readonly failed: number;
+  /** The number of bookings that were not requested, or were made twice. */
   readonly unasked: number;
   readonly brokenRules: readonly string[];
   /** The elapsed time in milliseconds. */
@@ -79,6 +82,7 @@ export async function runKills({ store, kills, random, strike }: KillsOptions): 
     withoutResponse += visitors.visits.filter(
       (visit) => visit.held === null || (visit.wantsToBook && visit.booked === null),
     ).length;
+    // The visits are copied, since the repeats replace the responses to their holds.
     const remembered = structuredClone(visitors.visits) as Visit[];
     const reconciled = await repeatVisits(server.baseUrl, visitors.visits);
     changed += reconciled.changed;

@@ -7,7 +7,7 @@ import { type Random, recordFigures, scaled, seed, seeded } from '@latchkey/test
 import { brokenRules } from '../broken-rules.ts';
 import { parseBasket, createClient, type Client } from '../client.ts';
 import { bigGame } from '../seeded-content.ts';
-import { startServer } from '../server-process.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
 import { startStripe, type StripeServer } from '../stripe-server.ts';
 import { stores, withDatabase, withStore } from '../store.ts';
 
@@ -43,15 +43,19 @@ async function visit({ client, stripe, random, instanceIds }: Payer): Promise<vo
   const { id } = parseBasket(held);
   const begun = paymentData.safeParse((await client.checkoutByCard(id, `pay-${id}`)).data);
   const intentId = begun.data?.payment.handoff?.values['intent'] ?? '';
-  if (random.between(1, 10) > 2 && intentId !== '') {
+  const pays = random.between(1, 10) > 2;
+  if (pays && intentId !== '') {
+    const isDeclined = random.between(1, 5) === 1;
     try {
-      stripe.account.pay(intentId, random.between(1, 5) === 1 ? declinedCard : undefined);
+      stripe.account.pay(intentId, isDeclined ? declinedCard : undefined);
     } catch {
       // The card was declined, or the payment was cancelled before.
     }
   }
-  if (random.between(1, 4) === 1) await client.cancelPayment(id);
-  if (random.between(1, 2) === 1) await client.payment(id);
+  const givesUp = random.between(1, 4) === 1;
+  if (givesUp) await client.cancelPayment(id);
+  const looksAtPayment = random.between(1, 2) === 1;
+  if (looksAtPayment) await client.payment(id);
 }
 
 async function countUnsettled(db: Database): Promise<number> {
@@ -74,6 +78,73 @@ async function endDeadlines(db: Database): Promise<void> {
   `);
 }
 
+/** Lets visitors pay, and kills the api at any moment of their visits. */
+async function killWhilePaying(server: ServerProcess, payer: Payer): Promise<void> {
+  const { random } = payer;
+  let isOpen = true;
+  let visits = 0;
+  const visitors = Array.from({ length: visitorsAtOnce }, async () => {
+    while (isOpen) {
+      await visit(payer);
+      visits += 1;
+    }
+  });
+  // The kill comes after this number of visits, at any moment of the next ones.
+  const visitsBefore = random.between(1, 12);
+  while (visits < visitsBefore) await sleep(10);
+  await sleep(random.between(0, 200));
+  isOpen = false;
+  await server.kill();
+  await Promise.all(visitors);
+}
+
+/** Waits until the sweeps have ended all payments and refunds. */
+async function waitUntilSettled({ baseUrl }: ServerProcess): Promise<void> {
+  for (;;) {
+    const text = await (await fetch(`${baseUrl}/metrics`)).text();
+    const isSettled = ['open', 'cancelling', 'refunding'].every((status) =>
+      text.includes(`latchkey_payments{status="${status}"} 0\n`),
+    );
+    if (isSettled && text.includes('latchkey_refunds{status="intended"} 0\n')) return;
+    await sleep(200);
+  }
+}
+
+/** Counts the payments by kind, and finds the intents of Stripe that differ from them. */
+async function compareWithStripe(db: Database, stripe: StripeServer) {
+  const payments = await db.rows(
+    paymentRow,
+    sql`
+      SELECT p.id, p.status,
+        coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'charge'), 0) AS charged,
+        coalesce(-sum(l.amount_minor) FILTER (WHERE l.kind = 'refund'), 0) AS refunded
+      FROM payments p LEFT JOIN ledger_entries l ON l.payment_id = p.id
+      GROUP BY p.id
+    `,
+  );
+  const ours = new Map(payments.map((payment) => [payment.id, payment]));
+  const { intents } = stripe.account.summary();
+  const differing = intents.filter(({ metadata, received, refunded, charges }) => {
+    const payment = Object.values(metadata)
+      .map((value) => ours.get(value))
+      .find((found) => found !== undefined);
+    if (payment === undefined) return true;
+    const isBooked = payment.status === 'booked' && charges === 1 && refunded === 0;
+    const isUnbooked = payment.status !== 'booked' && received === refunded;
+    return payment.charged !== received || payment.refunded !== refunded || !(isBooked || isUnbooked);
+  });
+  return {
+    payments: payments.length,
+    intents: intents.length,
+    charged: intents.filter(({ received }) => received > 0).length,
+    booked: payments.filter(({ status }) => status === 'booked').length,
+    refunded: payments.filter(({ refunded }) => refunded > 0).length,
+    differing: differing.map(({ id, status }) => `${id} ${status}`),
+    unsettled: await countUnsettled(db),
+    brokenRules: await brokenRules(db),
+  };
+}
+
 describe.each(stores)('the api killed while visitors pay on $name', ({ name, make }) => {
   it('books what was charged and charges what is booked, once', async () => {
     const report = await withStore(make, async (store) => {
@@ -86,22 +157,7 @@ describe.each(stores)('the api killed while visitors pay on $name', ({ name, mak
         const instanceIds = slots.map(({ instanceId }) => instanceId);
         for (let kill = 0; kill < kills; kill += 1) {
           stripe.sendEventsTo(server.baseUrl);
-          const client = createClient(server.baseUrl);
-          let isOpen = true;
-          let visits = 0;
-          const visitors = Array.from({ length: visitorsAtOnce }, async () => {
-            while (isOpen) {
-              await visit({ client, stripe, random, instanceIds });
-              visits += 1;
-            }
-          });
-          // The kill comes after this number of visits, at any moment of the next ones.
-          const visitsBefore = random.between(1, 12);
-          while (visits < visitsBefore) await sleep(10);
-          await sleep(random.between(0, 200));
-          isOpen = false;
-          await server.kill();
-          await Promise.all(visitors);
+          await killWhilePaying(server, { client: createClient(server.baseUrl), stripe, random, instanceIds });
           server = await open();
         }
         stripe.sendEventsTo(server.baseUrl);
@@ -110,49 +166,9 @@ describe.each(stores)('the api killed while visitors pay on $name', ({ name, mak
         // An api that is not killed makes the remaining sweeps.
         server = await open();
         stripe.sendEventsTo(server.baseUrl);
-        for (;;) {
-          const text = await (await fetch(`${server.baseUrl}/metrics`)).text();
-          const isSettled = ['open', 'cancelling', 'refunding'].every((status) =>
-            text.includes(`latchkey_payments{status="${status}"} 0\n`),
-          );
-          if (isSettled && text.includes('latchkey_refunds{status="intended"} 0\n')) break;
-          await sleep(200);
-        }
+        await waitUntilSettled(server);
         await server.stop();
-        return await withDatabase(store, async (db) => {
-          const payments = await db.rows(
-            paymentRow,
-            sql`
-              SELECT p.id, p.status,
-                coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'charge'), 0) AS charged,
-                coalesce(-sum(l.amount_minor) FILTER (WHERE l.kind = 'refund'), 0) AS refunded
-              FROM payments p LEFT JOIN ledger_entries l ON l.payment_id = p.id
-              GROUP BY p.id
-            `,
-          );
-          const ours = new Map(payments.map((payment) => [payment.id, payment]));
-          const { intents } = stripe.account.summary();
-          const differing = intents.filter(({ metadata, received, refunded, charges }) => {
-            const payment = Object.values(metadata)
-              .map((value) => ours.get(value))
-              .find((found) => found !== undefined);
-            if (payment === undefined) return true;
-            const isBooked = payment.status === 'booked' && charges === 1 && refunded === 0;
-            const isUnbooked = payment.status !== 'booked' && received === refunded;
-            return payment.charged !== received || payment.refunded !== refunded || !(isBooked || isUnbooked);
-          });
-          return {
-            kills,
-            payments: payments.length,
-            intents: intents.length,
-            charged: intents.filter(({ received }) => received > 0).length,
-            booked: payments.filter(({ status }) => status === 'booked').length,
-            refunded: payments.filter(({ refunded }) => refunded > 0).length,
-            differing: differing.map(({ id, status }) => `${id} ${status}`),
-            unsettled: await countUnsettled(db),
-            brokenRules: await brokenRules(db),
-          };
-        });
+        return await withDatabase(store, async (db) => ({ kills, ...(await compareWithStripe(db, stripe)) }));
       } finally {
         await stripe.close();
       }

@@ -34,6 +34,7 @@ interface RacesOptions {
   readonly buyers: number;
 }
 
+/** A race for one slot, with the requests of its buyers. */
 interface Race {
   readonly slotId: string;
   readonly capacity: number;
@@ -59,13 +60,13 @@ export async function runRaces({ store, server, apis = 1, races, buyers }: Races
     selling.push(await startServer(store, { script: servers[server], settings }));
   }
   const crews = startCrews(processes);
-  const run: Race[] = [];
+  const finished: Race[] = [];
   try {
     for (const slot of slots) {
       const quantities = Array.from({ length: buyers }, () => choosePartySize(random, slot.capacity));
       const urls = selling.map(({ baseUrl }) => `${baseUrl}/api/resova/${locationId}/basket`);
       const purchases = await crews.send({ urls, instanceId: `s${slot.slotId}`, quantities });
-      run.push({ ...slot, purchases });
+      finished.push({ ...slot, purchases });
     }
   } finally {
     await crews.leave();
@@ -73,7 +74,7 @@ export async function runRaces({ store, server, apis = 1, races, buyers }: Races
   }
   return withDatabase(store, async (db) => {
     const places = await countPlaces(db);
-    const statuses = run.flatMap(({ purchases }) => purchases).map(({ status }) => status);
+    const statuses = finished.flatMap(({ purchases }) => purchases).map(({ status }) => status);
     const accepted = statuses.filter((status) => status === 201).length;
     const rejected = statuses.filter((status) => status === 409).length;
     return {
@@ -82,9 +83,9 @@ export async function runRaces({ store, server, apis = 1, races, buyers }: Races
       accepted,
       rejected,
       other: races * buyers - accepted - rejected,
-      oversold: run.filter(({ slotId, capacity }) => (places.get(slotId) ?? 0) > capacity).length,
-      wasted: run.filter((race) => isWasted(race)).length,
-      miscounted: run.filter((race) => (places.get(race.slotId) ?? 0) !== countAcceptedPlaces(race)).length,
+      oversold: finished.filter(({ slotId, capacity }) => (places.get(slotId) ?? 0) > capacity).length,
+      wasted: finished.filter((race) => isWasted(race)).length,
+      miscounted: finished.filter((race) => (places.get(race.slotId) ?? 0) !== countAcceptedPlaces(race)).length,
       brokenRules: server === 'api' ? await brokenRules(db) : [],
     };
   });
@@ -98,7 +99,7 @@ function countAcceptedPlaces({ purchases }: Race): number {
   return purchases.filter(({ status }) => status === 201).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Says whether a rejected party would have fitted into the places left at the end. */
+/** Says whether a rejected party would have fitted into the places left at the end. Any party fits into a private room that nobody has. */
 function isWasted(race: Race): boolean {
   const left = race.capacity - countAcceptedPlaces(race);
   if (race.isPrivate) return left === race.capacity;

@@ -11,8 +11,10 @@ const paymentsPerRound = 100;
 const rounds = scaled(1, 25);
 /** The number of rounds at once. A round waits for its sweeps most of the time, so the processor has time for several. */
 const roundsAtOnce = 3;
+/** The days from which the slots are taken, one for each payment. */
 const daysAhead = 11;
 
+/** The share of the calls of Stripe that get each error. */
 const errorRates = {
   lostBefore: 0.02,
   lostAfterEffect: 0.02,
@@ -43,6 +45,7 @@ async function runRound(store: Store, round: number) {
     // The api looks up charged payments whose later events were lost.
     await recheckCharged(world);
     await settleAll(world);
+    // Now the ledger must be right, although events were lost. A repeat of all events must change nothing.
     const lostNews = await world.ledgerDifferences();
     const resent = await resendEvents(world);
     await settleAll(world);

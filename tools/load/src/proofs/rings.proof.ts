@@ -17,19 +17,20 @@ describe.each(stores)('baskets over the slots (a, b) and (b, a) on $name', ({ na
       const server = await startServer(store);
       const client = createClient(server.baseUrl);
       const [a, b] = await client.slots(bigGame, 5);
-      const there = [a, b].map((slot) => ({ instanceId: slot?.instanceId ?? '', quantity: 1 }));
-      const back = there.toReversed();
+      const oneOrder = [a, b].map((slot) => ({ instanceId: slot?.instanceId ?? '', quantity: 1 }));
+      const otherOrder = oneOrder.toReversed();
       const statuses = await mapAtMost(Array.from({ length: count }), 32, async (_, index) => {
-        const [first, second] = index % 2 === 0 ? [there, back] : [back, there];
+        const [first, second] = index % 2 === 0 ? [oneOrder, otherOrder] : [otherOrder, oneOrder];
         const held = await client.hold(first);
         if (held.status !== 201) return [held.status];
         const { id } = parseBasket(held);
         const changed = await client.update(id, second);
-        const last =
+        // Most baskets are given up, so that the slots stay free for others.
+        const ended =
           index % 12 === 0
             ? await client.checkout(id)
             : await client.call('DELETE', `/api/resova/loc-arena/basket/${id}`);
-        return [held.status, changed.status, last.status];
+        return [held.status, changed.status, ended.status];
       });
       const failed = statuses.flat().filter((status) => status !== 200 && status !== 201).length;
       await server.stop();

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
-import { startServer } from '../server-process.ts';
+import { type ServerOptions, startServer } from '../server-process.ts';
 import {
   createRandomStep,
   createVisitor,
@@ -42,22 +42,26 @@ describe.each(onPostgres)('buyers at one slot through two apis on $name', ({ nam
   });
 });
 
-/** Reads the kind of a described step: the request, its status, and its code. A step without a code has its amounts there, which are left out. */
+/** Reads the kind of a step from its description: the request, its status, and its code. Amounts, which are in place of a code, are left out. */
 function readKind(description: string): string {
   const [request, status, code = ''] = description.split(' ');
   const isAmounts = /^\d+-\d+$/u.test(code);
   return [request, status, ...(isAmounts || code === '' ? [] : [code])].join(' ');
 }
 
-/** Sends the same requests to one api, and to two in turn, each on its own database. */
-async function compare(make: () => Promise<Store>, requests: number, ofSecond: Parameters<typeof startServer>[1] = {}) {
-  return withStore(make, (one) =>
-    withStore(make, async (two) => {
+/**
+ * Sends the same requests to one api, and to two in turn, each on its own database. Finds the responses that differ.
+ *
+ * @param ofSecond the options of the second of the two apis
+ */
+async function compare(make: () => Promise<Store>, requests: number, ofSecond: ServerOptions = {}) {
+  return withStore(make, (storeOfOne) =>
+    withStore(make, async (storeOfTwo) => {
       const settings = { ...limits };
-      const alone = await openWorld(one, seeded(seed), [{ settings }]);
+      const one = await openWorld(storeOfOne, seeded(seed), [{ settings }]);
       const second = { ...ofSecond, settings: { ...settings, ...ofSecond.settings } };
-      const both = await openWorld(two, seeded(seed), [{ settings }, second]);
-      const worlds = [alone, both];
+      const two = await openWorld(storeOfTwo, seeded(seed), [{ settings }, second]);
+      const worlds = [one, two];
       const visitors = await Promise.all(worlds.map((world) => createVisitor(world)));
       const [first] = visitors;
       const random = seeded(seed);
@@ -71,12 +75,12 @@ async function compare(make: () => Promise<Store>, requests: number, ofSecond: P
         if (expected !== found) differing.push(`${index}: ${expected} | ${found}`);
       }
       await Promise.all(worlds.map((world) => world.stop()));
-      const brokenBoth = await withDatabase(two, brokenRules);
+      const brokenRulesOfTwo = await withDatabase(storeOfTwo, brokenRules);
       return {
         requests,
         differing: differing.slice(0, 10),
         outcomes: Object.fromEntries(kinds),
-        brokenRules: brokenBoth,
+        brokenRules: brokenRulesOfTwo,
       };
     }),
   );
@@ -127,6 +131,7 @@ describe.each(onPostgres)('an older api on $name', ({ name, make }) => {
       const results: string[] = [];
       const visitor = await createVisitor(createWorld([newer.baseUrl, older.baseUrl]));
       const random = seeded(seed);
+      // Two holds to each checkout, by turns at the newer api and the older one.
       for (let index = 0; index < 60; index += 1) {
         results.push(
           await takeStep(visitor, {

@@ -92,6 +92,7 @@ export interface Step {
   readonly isRepeated: boolean;
 }
 
+/** The codes that visitors redeem; half of them do not exist. */
 const codes = [singleUseCode, 'NOT-A-CODE', singleUseCode, 'NEITHER'] as const;
 
 /** Chooses the next request at random. `index` numbers the steps, and `baskets` is the number of baskets so far. */
@@ -110,7 +111,9 @@ export function createRandomStep(random: Random, index: number, baskets: number)
 
 export interface Visitor {
   readonly world: World;
+  /** The ids of the slots, which a step names by their numbers. */
   readonly slots: readonly string[];
+  /** The ids of the baskets that were held, which a step names by their numbers. */
   readonly baskets: string[];
 }
 
@@ -120,7 +123,12 @@ export async function createVisitor(world: World): Promise<Visitor> {
   return { world, slots: days.flat().map(({ instanceId }) => instanceId), baskets: [] };
 }
 
-/** Sends a request, each time to the next api, and describes the responses as a visitor sees them, without ids and times. */
+/**
+ * Sends a request, and describes the responses as a visitor sees them, without ids and times.
+ *
+ * A step may send several requests, each to the next api: a payment is paid or cancelled and looked at; a repeated step is sent again under the same
+ * key, and, unless it is a checkout, once more with another quantity.
+ */
 export async function takeStep(visitor: Visitor, step: Step): Promise<string> {
   const { world, baskets } = visitor;
   const basket = baskets[step.basket] ?? 'no-basket';
@@ -128,8 +136,9 @@ export async function takeStep(visitor: Visitor, step: Step): Promise<string> {
   const first = await send(step.quantity);
   if ((step.kind === 'hold' || step.kind === 'buyVoucher') && first.status === 201) baskets.push(parseBasket(first).id);
   const seen = [step.kind, describeResponse(first)];
-  // The quantity decides by chance which visitors give up, so that it is the same in all worlds.
-  if (step.kind === 'pay') seen.push(await payFor(visitor, basket, first, step.quantity === 3));
+  // A third of the visitors gives up. The quantity of the step decides it, so that it is the same in all worlds.
+  const isGivenUp = step.quantity === 3;
+  if (step.kind === 'pay') seen.push(await payFor(visitor, basket, first, isGivenUp));
   const hasKey = step.kind === 'hold' || step.kind === 'update' || step.kind === 'checkout';
   if (step.isRepeated && hasKey) {
     const again = await send(step.quantity);

@@ -21,18 +21,18 @@ test.describe('everyone can choose a venue', () => {
       };
       await page.setViewportSize(locale === 'ar' ? { width: 390, height: 844 } : { width: 1280, height: 900 });
 
-      let letGo = () => {};
-      const released = new Promise<void>((resolve) => {
-        letGo = resolve;
+      let letFind = () => {};
+      const mayFind = new Promise<void>((resolve) => {
+        letFind = resolve;
       });
       await page.route('**/api/locations/**', async (route) => {
-        await released;
+        await mayFind;
         await route.continue();
       });
       await open(nearOrlando);
       await expect(chooser.popup().getByText(t('Looking for venues near you'))).toBeVisible();
       await visit.at('chooser: looking for the visitor');
-      letGo();
+      letFind();
       await expect(chooser.venues('Within 20 Miles')).toHaveCount(1);
       await expect(chooser.map().getByRole('link').first()).toBeVisible();
       await visit.at('chooser: near a venue, with the map');

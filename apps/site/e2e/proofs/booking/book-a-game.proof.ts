@@ -1,11 +1,29 @@
 import { bookingMachine, replaySession, type VisitTrace } from '@latchkey/booking-core';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { CheckoutModel } from '../../models/checkout.model.ts';
 import { GamePageModel } from '../../models/game-page.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { expect, test } from '../../support/test.ts';
 
 const game = { slug: 'midnight-archive', name: 'The Midnight Archive' };
+
+/** Opens the home page, and follows its links to the game in Orlando. */
+async function goFromHomeToGame(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/en$/u);
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Orlando/u })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/en\/orlando$/u);
+  await page
+    .locator('main')
+    .getByRole('link', { name: new RegExp(game.name, 'u') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/en/orlando/escape-games/${game.slug}`, 'u'));
+}
 
 test.describe('a visitor', () => {
   test('books from the home page to the reference, and the booking outlives a restart of everything', async ({
@@ -15,20 +33,7 @@ test.describe('a visitor', () => {
     // The api and the site are restarted.
     test.slow();
     const t = translatorFor('en');
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/en$/u);
-    await page
-      .locator('main')
-      .getByRole('link', { name: /Orlando/u })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/en\/orlando$/u);
-    await page
-      .locator('main')
-      .getByRole('link', { name: new RegExp(game.name, 'u') })
-      .first()
-      .click();
-    await expect(page).toHaveURL(new RegExp(`/en/orlando/escape-games/${game.slug}`, 'u'));
+    await goFromHomeToGame(page);
 
     const gamePage = new GamePageModel(page, t);
     await gamePage.selectBookedDay();
@@ -49,29 +54,31 @@ test.describe('a visitor', () => {
     await expect(checkout.heading()).toBeVisible();
     await expect(page).toHaveURL(/\/en\/orlando\/checkout$/u);
     await expect(page.getByRole('timer')).toContainText(/(9|10):\d\d/u);
-    await checkout.confirm().click();
-    await expect(page.getByText(t('This field is required')).filter({ visible: true }).first()).toBeVisible();
-    await checkout.fillDetails({ email: 'not an address' });
-    await checkout.confirm().click();
-    await expect(page.getByText(t('Invalid Email')).filter({ visible: true }).first()).toBeVisible();
-    await checkout.fillDetails();
+    await test.step('the details are required and must be valid', async () => {
+      await checkout.confirm().click();
+      await expect(page.getByText(t('This field is required')).filter({ visible: true }).first()).toBeVisible();
+      await checkout.fillDetails({ email: 'not an address' });
+      await checkout.confirm().click();
+      await expect(page.getByText(t('Invalid Email')).filter({ visible: true }).first()).toBeVisible();
+      await checkout.fillDetails();
+    });
     await checkout.confirm().click();
     expect(await checkout.reference()).toMatch(/^[A-Z0-9-]{6,}$/u);
 
-    const soldOut = page.locator('section#booking').getByRole('link', { name: `${time} ${t('Sold out')}` });
-    await gamePage.open('orlando', game.slug);
-    await gamePage.selectBookedDay();
-    await gamePage.showEverySlot();
-    await expect(soldOut).toHaveAttribute('aria-disabled', 'true');
+    const expectSoldOut = async () => {
+      const soldOut = page.locator('section#booking').getByRole('link', { name: `${time} ${t('Sold out')}` });
+      await gamePage.open('orlando', game.slug);
+      await gamePage.selectBookedDay();
+      await gamePage.showEverySlot();
+      await expect(soldOut).toHaveAttribute('aria-disabled', 'true');
+    };
+    await expectSoldOut();
 
     await stack.stopSite();
     await stack.stopApi();
     await stack.startApi();
     await stack.startSite();
-    await gamePage.open('orlando', game.slug);
-    await gamePage.selectBookedDay();
-    await gamePage.showEverySlot();
-    await expect(soldOut).toHaveAttribute('aria-disabled', 'true');
+    await expectSoldOut();
   });
 
   test('confirms a booking from the home page in eight presses at most, on a phone', async ({ page }) => {
@@ -182,17 +189,18 @@ test.describe('a visitor', () => {
     const basketCall = /\/api\/resova\/[^/]+\/basket\?/u;
     await second.page.route(basketCall, (route) => route.fulfill({ status: 500, body: '' }));
     await second.gamePage.bookNow().click();
-    // Replaying the toast's report in Node, without a network, ends in the same state as in the browser.
-    await second.page.getByRole('button', { name: t('Copy a report of this problem') }).click();
-    await expect(second.page.getByRole('button', { name: t('Copied') })).toBeVisible();
-    const copied = await second.page.evaluate(() => navigator.clipboard.readText());
-    // The site has just written it with these types.
-    const { parts } = JSON.parse(copied) as VisitTrace;
-    const trace = parts.findLast(({ machine }) => machine === 'booking');
-    if (trace === undefined) throw new Error('The report has no booking');
-    expect(trace.steps.map(({ event }) => event.type)).toContain('booking.submit');
-    expect(trace.end).not.toBeNull();
-    expect(replaySession(bookingMachine, trace).at(-1)).toBe(trace.end);
+    await test.step('the report of the toast, replayed in Node, ends in the same state as in the browser', async () => {
+      await second.page.getByRole('button', { name: t('Copy a report of this problem') }).click();
+      await expect(second.page.getByRole('button', { name: t('Copied') })).toBeVisible();
+      const copied = await second.page.evaluate(() => navigator.clipboard.readText());
+      // The site has just written it with these types.
+      const { parts } = JSON.parse(copied) as VisitTrace;
+      const trace = parts.findLast(({ machine }) => machine === 'booking');
+      if (trace === undefined) throw new Error('The report has no booking');
+      expect(trace.steps.map(({ event }) => event.type)).toContain('booking.submit');
+      expect(trace.end).not.toBeNull();
+      expect(replaySession(bookingMachine, trace).at(-1)).toBe(trace.end);
+    });
     await second.page.unroute(basketCall);
     await second.page
       .getByRole('status')

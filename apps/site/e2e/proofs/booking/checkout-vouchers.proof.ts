@@ -11,6 +11,7 @@ import { expect, test } from '../../support/paying-test.ts';
 test.use({ stackVariables: { MAIL_SECONDS: '1' } });
 
 const t = translatorFor('en');
+/** A code has seven groups of letters and digits that cannot be mistaken for one another. */
 const codeShape = /(?:[34679ACDEFGHJKMNPQRTVWXY]{4}-){6}[34679ACDEFGHJKMNPQRTVWXY]{4}/u;
 
 /** Waits for the email to a recipient and returns the code in it. */
@@ -73,7 +74,7 @@ test.describe('gift vouchers', () => {
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     await checkout.redeem(code);
     await expect(checkout.receipt()).toContainText('−$25.00');
-    // The rest is due by card.
+    // Of two tickets at $42.00 the voucher of $25.00 has paid a part. The rest is due by card.
     await expect(checkout.receipt()).toContainText('$59.00');
   });
 

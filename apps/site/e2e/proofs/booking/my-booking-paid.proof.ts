@@ -9,6 +9,10 @@ import { expect, type FakeStripe, test } from '../../support/paying-test.ts';
 import type { Stack } from '../../support/stack.ts';
 
 const t = translatorFor('en');
+/** The price of one ticket in New York, in minor units. */
+const ticketMinor = 4_200;
+const priceOfTwo = '$84.00';
+const priceOfThree = '$126.00';
 
 test('what was paid by card comes back to it, as it was said before cancelling', async ({ page, stack, stripe }) => {
   const api = new BasketApi(stack.apiOrigin, 'new-york');
@@ -20,10 +24,10 @@ test('what was paid by card comes back to it, as it was said before cancelling',
   await payment.goOn().click();
   await payment.payBy(cards.accepted);
   const reference = await checkout.reference();
-  const kept = (await page.context().cookies()).find(({ name }) => name === 'latchkey-booking-loc-new-york');
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'latchkey-booking-loc-new-york');
 
   const booking = new MyBookingModel(page, t);
-  await booking.open(kept?.value ?? '', 'new-york');
+  await booking.open(cookie?.value ?? '', 'new-york');
   expect(await booking.reference()).toBe(reference);
   await expect(page.getByText(t('Paid'), { exact: true })).toBeVisible();
   // The rest is done by keyboard alone.
@@ -45,7 +49,7 @@ test('what was paid by card comes back to it, as it was said before cancelling',
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-/** Makes a booking in New York for two at 42.00 each, and pays it by card. */
+/** Makes a booking in New York for two, and pays it by card. */
 async function bookTwo(stack: Stack, stripe: FakeStripe): Promise<BookedBasket> {
   const api = new BasketApi(stack.apiOrigin, 'new-york');
   const { id } = await api.hold([{ game: 'midnight-archive', quantity: 2 }]);
@@ -79,7 +83,7 @@ test('a higher price is said and paid before the booking is changed', async ({ p
   // After giving up, the booking is as before, and nothing is charged.
   await booking.submit(t('Keep the booking as it is')).click();
   await expect(booking.heading()).toHaveText(t('Your booking'));
-  await expect(page.getByText('$84.00').first()).toBeVisible();
+  await expect(page.getByText(priceOfTwo).first()).toBeVisible();
   expect(await sumCharges(stripe)).toBe(before);
 
   // The first card is declined. After a reload the visitor pays with another one.
@@ -94,8 +98,8 @@ test('a higher price is said and paid before the booking is changed', async ({ p
   await payment.payBy(cards.accepted);
   await expect(page.getByText(/Your booking has/u)).toBeVisible();
   expect(await booking.reference()).toBe(reference);
-  await expect(page.getByText('$126.00').first()).toBeVisible();
-  expect(await sumCharges(stripe)).toBe(before + 4_200);
+  await expect(page.getByText(priceOfThree).first()).toBeVisible();
+  expect(await sumCharges(stripe)).toBe(before + ticketMinor);
 });
 
 test('a higher price is paid on the page of a bank, which leads back to the booking', async ({
@@ -123,8 +127,8 @@ test('a higher price is paid on the page of a bank, which leads back to the book
   await page.getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
   expect(await booking.reference()).toBe(reference);
-  await expect(page.getByText('$126.00').first()).toBeVisible();
-  expect(await sumCharges(stripe)).toBe(before + 4_200);
+  await expect(page.getByText(priceOfThree).first()).toBeVisible();
+  expect(await sumCharges(stripe)).toBe(before + ticketMinor);
   expect(page.url()).not.toContain(access.secret);
   expect(page.url()).not.toContain('payment_intent');
   expect(await page.evaluate(() => Object.values(window.sessionStorage).join(' '))).not.toContain(access.secret);
@@ -148,15 +152,17 @@ test.describe('without scripts', () => {
       ]);
     const booking = new MyBookingModel(page, t);
     await page.goto(booking.path('new-york'));
-    const choose = async () => {
+    /** Changes the booking to three tickets, up to the page of the provider. */
+    const addTicketAndGoOn = async () => {
       await booking.control(t('Change tickets')).click();
+      // The options count from no ticket.
       await page.getByRole('combobox').first().selectOption({ index: 3 });
       await booking.submit(t('Show the new price')).click();
       await expect(page.getByText(t('Due now'), { exact: true })).toBeVisible();
       await booking.submit(t('Continue to payment')).click();
       await expect(page).toHaveURL(/\/c\/pay\//u);
     };
-    await choose();
+    await addTicketAndGoOn();
     // A visitor who comes back without paying can continue the payment or give it up.
     await page.goto(booking.path('new-york'));
     await booking.control(t('Continue to payment')).click();
@@ -166,14 +172,14 @@ test.describe('without scripts', () => {
     await expect(page.getByText(t('You did not finish the payment. Nothing was charged.'))).toBeVisible();
     expect(await sumCharges(stripe)).toBe(before);
 
-    await choose();
+    await addTicketAndGoOn();
     await page.locator('input[name="number"]').fill(cards.accepted);
     await page.locator('input[name="expiry"]').fill('12/40');
     await page.locator('input[name="cvc"]').fill('123');
     await page.getByRole('button').first().click();
     await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
-    await expect(page.getByText('$126.00').first()).toBeVisible();
+    await expect(page.getByText(priceOfThree).first()).toBeVisible();
     expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-    expect(await sumCharges(stripe)).toBe(before + 4_200);
+    expect(await sumCharges(stripe)).toBe(before + ticketMinor);
   });
 });

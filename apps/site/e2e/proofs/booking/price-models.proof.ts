@@ -34,7 +34,7 @@ interface Model {
   /** The slot that is booked; the first one of the day if absent. */
   readonly slot?: 'last';
   readonly party: Readonly<Record<string, number>>;
-  /** The total that the page shows, calculated by hand. */
+  /** The total that the page shows. The line above it says how it is calculated. */
   readonly shown: string;
   /** The total that the checkout has, in major units. */
   readonly charged: number;
@@ -59,6 +59,7 @@ const models: readonly Model[] = [
       rules: [{ weekdays: [weekday], list: 'weekend' }],
     },
     party: { Adult: 2, Child: 1 },
+    // 2 × 33 + 22.
     shown: '$88.00',
     charged: 88,
   },
@@ -72,6 +73,7 @@ const models: readonly Model[] = [
       ],
     },
     party: { Adult: 3 },
+    // 3 × 36: of the two rules the later one counts, and 30 plus 20 % is 36.
     shown: '$108.00',
     charged: 108,
   },
@@ -87,6 +89,7 @@ const models: readonly Model[] = [
       },
     },
     party: { Adult: 5 },
+    // 5 × 34.
     shown: '$170.00',
     charged: 170,
   },
@@ -103,6 +106,7 @@ const models: readonly Model[] = [
       },
     },
     party: { Adult: 2, Student: 1 },
+    // The sum for up to three.
     shown: '$99.00',
     charged: 99,
   },
@@ -111,6 +115,7 @@ const models: readonly Model[] = [
     standard: [ticket('Adult')],
     prices: { standard: { sums: [{ upTo: 8, sum: 150 }] }, rules: [{ weekdays: [weekday], add: 20 }] },
     party: { Adult: 4 },
+    // 150 + 20.
     shown: '$170.00',
     charged: 170,
   },
@@ -120,6 +125,7 @@ const models: readonly Model[] = [
     prices: { rules: [{ weekdays: [weekday], hours: ['19:30', '26:00'], percent: 25 }] },
     slot: 'last',
     party: { Adult: 2 },
+    // 2 × 37.50.
     shown: '$75.00',
     charged: 75,
   },
@@ -129,7 +135,7 @@ const models: readonly Model[] = [
     kids: [ticket('Kid', 19), ticket('Guardian', 24), ticket('Infant, free', 0, { id: 'infant' })],
     prices: { rules: [{ weekdays: [weekday], add: 1 }] },
     party: { Kid: 3, Guardian: 1, 'Infant, free': 1 },
-    // The category that is free stays free.
+    // 3 × 20 + 25: the category that is free stays free.
     shown: '$85.00',
     charged: 85,
   },
@@ -138,6 +144,7 @@ const models: readonly Model[] = [
     standard: [ticket('Adult', 40), ticket('Companion', 10, { kind: 'companion', countsForSize: false })],
     prices: { standard: { bySize: [{ size: 4, prices: { adult: 35 } }] } },
     party: { Adult: 4, Companion: 1 },
+    // 4 × 35 + 10: the companion does not make the party one of five.
     shown: '$150.00',
     charged: 150,
   },
@@ -146,6 +153,7 @@ const models: readonly Model[] = [
     standard: [ticket('Adult', 25), ticket('Student', 20)],
     prices: { standard: { least: 70 } },
     party: { Adult: 2, Student: 1 },
+    // 2 × 25 + 20, which is just the least.
     shown: '$70.00',
     charged: 70,
   },
@@ -155,6 +163,7 @@ const models: readonly Model[] = [
     ...twoCurrencies,
     location: 'madrid',
     party: { Adult: 2 },
+    // 2 × 28.50 where the location has euros.
     shown: '€57.00',
     charged: 57,
   },
@@ -166,6 +175,7 @@ const models: readonly Model[] = [
       rules: [{ weekdays: [weekday], list: 'students', name: { en: 'Students’ day' } }],
     },
     party: { Adult: 1, Student: 2 },
+    // 30 + 2 × 18.
     shown: '$66.00',
     charged: 66,
   },
@@ -180,6 +190,7 @@ const models: readonly Model[] = [
       ],
     },
     party: { Adult: 2 },
+    // The least of the list, since 2 × 50 is less.
     shown: '$150.00',
     charged: 150,
   },
@@ -216,6 +227,7 @@ async function addGames(contentDir: string): Promise<void> {
     const rooms = z.array(z.unknown()).parse(ticketing['rooms']);
     await write(file, { ...ticketing, rooms: [...rooms, ...added] });
   }
+  // Two models may be one game that two locations have.
   for (const model of models) {
     const locations = ['orlando', 'madrid'].map((location) => ({
       locationId: `loc-${location}`,
@@ -223,14 +235,16 @@ async function addGames(contentDir: string): Promise<void> {
       resovaKidsMode: model.kids === undefined ? null : `${location}-${model.name}-kids`,
       comingSoon: false,
     }));
-    const where = models.filter(({ name }) => name === model.name).map(({ location = 'orlando' }) => `loc-${location}`);
+    const locationIds = models
+      .filter(({ name }) => name === model.name)
+      .map(({ location = 'orlando' }) => `loc-${location}`);
     await write(`games/${toSlug(model)}.json`, {
       ...sample,
       id: toGameId(model),
       slug: toSlug(model),
       name: { en: `Priced: ${model.name}` },
       kidsMode: false,
-      locations: locations.filter(({ locationId }) => where.includes(locationId)),
+      locations: locations.filter(({ locationId }) => locationIds.includes(locationId)),
       ...(model.shared !== undefined && { prices: model.shared }),
     });
   }

@@ -38,6 +38,7 @@ test.describe('where Resova sells the tickets', () => {
     const checkout = new CheckoutModel(page, t);
     await expect(checkout.heading()).toBeVisible();
     await expect(page.getByRole('timer')).toContainText(/(9|10):\d\d/u);
+    // Two tickets of $34.00, then a tenth less by the code.
     await expect(page.getByText('$68.00').filter({ visible: true }).first()).toBeVisible();
     await checkout.redeem('first100');
     await expect(page.getByText('$61.20').filter({ visible: true }).first()).toBeVisible();
@@ -93,6 +94,7 @@ test.describe('where Resova has prices, fees and taxes of its own', () => {
     await gamePage.availableSlots().first().click();
     const total = page.locator('section#booking output').last();
     await expect(page.getByText(t('Before any fees and taxes'))).toBeVisible();
+    // A ticket is $42.00.
     await expect(total).toHaveText('$84.00');
     await gamePage.setTickets('Adult', 3);
     await expect(total).toHaveText('$126.00');
@@ -104,6 +106,7 @@ test.describe('where Resova has prices, fees and taxes of its own', () => {
     const checkout = new CheckoutModel(page, t);
     await expect(checkout.heading()).toBeVisible();
     const basket = page.getByRole('main').filter({ visible: true });
+    // Fees are 5 % of $134.40, and taxes 10 % of both together.
     for (const text of [t('Fees'), '$6.72', t('Taxes'), '$14.11', '$155.23']) {
       await expect(basket.getByText(text).filter({ visible: true }).first()).toBeVisible();
     }

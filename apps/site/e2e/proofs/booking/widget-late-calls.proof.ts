@@ -19,7 +19,10 @@ async function findCityWithTimes(siteOrigin: string): Promise<string> {
   throw new Error('It is late everywhere.');
 }
 
-/** Opens the page of a game with its times. Its document counts as new, however long the machine takes. */
+/**
+ * Opens the page of a game with its times. The widget uses the times of a document that is new by the browser's clock, and loads them otherwise. So
+ * this document counts as new, however long the machine takes.
+ */
 async function openWithTimes(page: Page, siteOrigin: string): Promise<{ gamePage: GamePageModel; calls: string[] }> {
   await page.addInitScript(() => {
     const read = performance.getEntriesByType.bind(performance);
@@ -61,18 +64,18 @@ test('a time that is pressed before the code of the calls is there is chosen onc
   siteOrigin,
 }) => {
   const { gamePage, calls } = await openWithTimes(page, siteOrigin);
-  let arrive = () => undefined as void;
-  const late = new Promise<void>((resolve) => {
-    arrive = resolve;
+  let letArrive = () => undefined as void;
+  const mayArrive = new Promise<void>((resolve) => {
+    letArrive = resolve;
   });
   await page.route(scripts, async (route) => {
-    await late;
+    await mayArrive;
     await route.continue();
   });
   await gamePage.availableSlots().first().click();
   await expect(page).toHaveURL(/[?&]slot=/u);
   expect(calls).toEqual([]);
-  arrive();
+  letArrive();
   await expect(gamePage.quantity('Adult')).toHaveText('2');
   expect(calls.filter((url) => url.includes('/details')).length).toBe(1);
 });

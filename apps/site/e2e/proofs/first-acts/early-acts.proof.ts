@@ -6,8 +6,8 @@ import { openSlowPhone } from '../../support/slow-phone.ts';
 import { expect, test } from '../../support/test.ts';
 
 const t = translatorFor('en');
-const contact = (page: Page) => page.getByRole('form', { name: 'Ask the box office' });
-const sent = (page: Page) => page.getByText(t('Form successfully submitted.'));
+const findContactForm = (page: Page) => page.getByRole('form', { name: 'Ask the box office' });
+const findSentMessage = (page: Page) => page.getByText(t('Form successfully submitted.'));
 
 /** Counts the forms that a page sends, by its scripts or as a document. */
 function countSent(page: Page): { count: number; readonly bodies: string[] } {
@@ -22,7 +22,7 @@ function countSent(page: Page): { count: number; readonly bodies: string[] } {
 }
 
 async function fillContact(page: Page): Promise<void> {
-  const form = contact(page);
+  const form = findContactForm(page);
   await form.getByLabel('Your name').fill('Ada Quill');
   await form.getByLabel('Email').fill('ada@example.com');
   await form.getByLabel('What is it about?').selectOption({ label: 'A game' });
@@ -75,8 +75,8 @@ test.describe('the first act on a slow phone is carried out, once', () => {
     const counted = countSent(page);
     await page.goto('/en/orlando/contact', { waitUntil: 'domcontentloaded' });
     await fillContact(page);
-    await contact(page).getByRole('button', { name: 'Send' }).click();
-    await expect(sent(page)).toBeVisible({ timeout: 60_000 });
+    await findContactForm(page).getByRole('button', { name: 'Send' }).click();
+    await expect(findSentMessage(page)).toBeVisible({ timeout: 60_000 });
     expect(counted.count).toBe(1);
     expect(counted.bodies[0]).toContain('Does the clock really strike only once?');
   });
@@ -111,6 +111,7 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
+/** Fills in and sends the form of a page whose scripts come after a delay. */
 async function visitLate(context: BrowserContext, delayMs: number) {
   const page = await context.newPage();
   const shifts: string[] = [];
@@ -120,14 +121,14 @@ async function visitLate(context: BrowserContext, delayMs: number) {
   await page.goto('/en/orlando/contact', { waitUntil: 'load' });
   await page.evaluate(watchShifts);
   await fillContact(page);
-  await contact(page).getByRole('button', { name: 'Send' }).click();
+  await findContactForm(page).getByRole('button', { name: 'Send' }).click();
   const name = delayMs > soonMs ? 'Ada Quill II' : 'Ada Quill';
   // More is typed while the page waits.
   if (delayMs > soonMs) {
-    await contact(page).getByLabel('Your name').press('End');
-    await contact(page).getByLabel('Your name').pressSequentially(' II');
+    await findContactForm(page).getByLabel('Your name').press('End');
+    await findContactForm(page).getByLabel('Your name').pressSequentially(' II');
   }
-  await expect(sent(page)).toBeVisible({ timeout: 120_000 });
+  await expect(findSentMessage(page)).toBeVisible({ timeout: 120_000 });
   const hasName = counted.bodies.some((body) => body.includes(name));
   await page.close();
   return { delayMs, shifts: delayMs < lateMs ? shifts : [], count: counted.count, hasName };

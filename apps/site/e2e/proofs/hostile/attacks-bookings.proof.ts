@@ -14,6 +14,7 @@ test.use({
 test.describe.configure({ mode: 'serial' });
 
 const t = translatorFor('en');
+/** The most upcoming bookings of one person, which is the default of `MAX_UPCOMING_BOOKINGS`. */
 const upcomingPerPerson = 6;
 
 interface Person {

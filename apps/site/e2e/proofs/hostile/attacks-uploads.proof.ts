@@ -14,6 +14,7 @@ const presigned = z.object({
   data: z.object({ uploadUrl: z.string(), headers: z.record(z.string(), z.string()) }),
 });
 
+/** Announces a file of this size, as a form does before it sends the file. */
 function announce(siteOrigin: string, size: number) {
   const body = JSON.stringify({
     name: 'hall.pdf',
@@ -25,7 +26,10 @@ function announce(siteOrigin: string, size: number) {
   return raw(siteOrigin, { method: 'POST', path: '/api/upload/presigned-url', body });
 }
 
-/** Begins a body and does not end it, as an attacker does who holds many connections open. */
+/**
+ * Begins a body and does not end it, as an attacker does who holds many connections open. `status` resolves once the body has ended or was rejected;
+ * to 0 where the connection was closed without a response.
+ */
 function begin(siteOrigin: string, uploadUrl: string, size: number, bytes: Buffer) {
   const { hostname, port } = new URL(siteOrigin);
   const sent: ClientRequest = request({
@@ -70,10 +74,11 @@ test.describe('a client that uploads files to fill the disk', () => {
     const response = await announce(siteOrigin, megabyte);
     expect(response.status, response.body).toBe(201);
     const { uploadUrl } = presigned.parse(JSON.parse(response.body)).data;
-    const most = Buffer.alloc(megabyte - 1, 'x');
-    most.write('%PDF-1.7\n');
+    const allButLastByte = Buffer.alloc(megabyte - 1, 'x');
+    allButLastByte.write('%PDF-1.7\n');
 
-    const bodies = Array.from({ length: 60 }, () => begin(siteOrigin, uploadUrl, megabyte, most));
+    const bodies = Array.from({ length: 60 }, () => begin(siteOrigin, uploadUrl, megabyte, allButLastByte));
+    // Only one of the bodies is written.
     await expect.poll(() => countBytes(uploads)).toBe(megabyte - 1);
     for (const { sent } of bodies) sent.end('x');
     const statuses = await Promise.all(bodies.map(({ status }) => status));
@@ -87,7 +92,7 @@ test.describe('a client that uploads files to fill the disk', () => {
   test('cannot announce more than the shipped limit of one client', async ({ siteOrigin }) => {
     const responses = await Promise.all(Array.from({ length: 12 }, () => announce(siteOrigin, 10 * megabyte)));
     const accepted = responses.filter(({ status }) => status === 201);
-    // The limit is 50 MB, of which the other test may have used one.
+    // The limit is 50 MB, five of these files; the other test may have used 1 MB of it.
     expect(accepted.length).toBeLessThanOrEqual(5);
     expect(accepted.length).toBeGreaterThanOrEqual(4);
     for (const { status, body } of responses.filter((each) => !accepted.includes(each))) {

@@ -9,6 +9,7 @@ import { expect, test } from '../../support/paying-test.ts';
 test.use({ stackVariables: { ...shippedLimits, MAIL_SECONDS: '1', YOUNG_BROWSER_SECONDS: '0' } });
 test.describe.configure({ mode: 'serial' });
 
+/** More checkouts than the limit of one address allows. */
 const checkouts = 20;
 const victim = 'third.person@example.net';
 const advertisement = 'Win a fortune at prize.example';
@@ -49,6 +50,7 @@ async function readSentMails(dataDir: string): Promise<readonly string[]> {
   return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
 }
 
+/** The payments that were begun and not paid. The second test pays the first one. */
 const intents: string[] = [];
 
 test('checkouts of vouchers that nobody pays are limited, and make no code and no email', async ({
@@ -77,7 +79,7 @@ test('a paid voucher reaches its recipient without the buyer’s words', async (
     expect(mail).not.toContain('fortune');
     expect(mail).not.toContain('mallory');
   }
-  // The other checkouts are not paid.
+  // One checkout with two vouchers is paid, and the others are not.
   const codes = new Set((await toVictim()).flatMap((mail) => mail.match(new RegExp(codeShape, 'gu')) ?? []));
   expect(codes.size).toBeLessThanOrEqual(2);
 });

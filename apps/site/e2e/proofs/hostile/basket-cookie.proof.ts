@@ -40,7 +40,8 @@ function countLookups(page: Page): () => number {
   return () => lookups;
 }
 
-const ofBasket = async (context: BrowserContext) =>
+/** Reads the cookies that belong to a basket: its id, and the note for scripts. */
+const readBasketCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => /^latchkey-(?:basket|held)-/u.test(name));
 
 test.describe('the cookie of a basket', () => {
@@ -48,7 +49,7 @@ test.describe('the cookie of a basket', () => {
     const lookups = countLookups(page);
     await holdByWidget(page, 'midnight-archive');
     expect(lookups(), 'a page that knows its basket').toBe(0);
-    const [basket, held] = (await ofBasket(context)).toSorted((a, b) => a.name.localeCompare(b.name));
+    const [basket, held] = (await readBasketCookies(context)).toSorted((a, b) => a.name.localeCompare(b.name));
     const shared = { path: '/', sameSite: 'Lax', secure: false };
     expect(basket).toMatchObject({ name: 'latchkey-basket-loc-orlando', httpOnly: true, ...shared });
     expect(basket?.value).toMatch(/^b_[\da-z]{9}[\w-]{22}$/u);
@@ -79,7 +80,7 @@ test.describe('the cookie of a basket', () => {
     await page.getByText(t('Delete basket')).click();
     await page.getByRole('button', { name: t('Yes, delete') }).click();
     await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
-    expect(await ofBasket(context)).toEqual([]);
+    expect(await readBasketCookies(context)).toEqual([]);
   });
 
   test('of a newer basket counts more than an older id that is stored', async ({ page, context, stack }) => {
@@ -87,7 +88,7 @@ test.describe('the cookie of a basket', () => {
     const older = await basketApi.hold([{ game: 'captain-marrows-lantern', quantity: 2 }]);
     await holdByWidget(page, 'midnight-archive');
     await forgetStorage(page);
-    expect(await ofBasket(context)).toHaveLength(2);
+    expect(await readBasketCookies(context)).toHaveLength(2);
     await basketApi.openCheckout(page, older);
     const checkout = new CheckoutModel(page, t);
     await expect(checkout.ticket(archive)).toBeVisible();
@@ -100,7 +101,7 @@ test.describe('the cookie of a basket', () => {
     await checkout.fillDetails();
     await checkout.confirm().click();
     const reference = await checkout.reference();
-    expect((await ofBasket(context)).map(({ name }) => name)).toEqual(['latchkey-basket-loc-orlando']);
+    expect((await readBasketCookies(context)).map(({ name }) => name)).toEqual(['latchkey-basket-loc-orlando']);
     await forgetStorage(page);
     await page.goto('/en/orlando/checkout');
     expect(await checkout.reference()).toBe(reference);

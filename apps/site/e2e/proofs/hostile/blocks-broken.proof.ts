@@ -40,12 +40,12 @@ test.describe('a block that breaks', () => {
     test(`in the browser, by its ${breakage}, affects no other block and is named in the console once`, async ({
       page,
     }) => {
-      const said: string[] = [];
-      page.on('console', (message) => said.push(message.text()));
+      const consoleLines: string[] = [];
+      page.on('console', (message) => consoleLines.push(message.text()));
       await openBroken(page, breakage);
       await expect(page.locator('[data-broken]')).toHaveCount(0);
       await expectNeighbours(page);
-      expect(reportsIn(said).toSorted()).toEqual(types.toSorted());
+      expect(reportsIn(consoleLines).toSorted()).toEqual(types.toSorted());
     });
   }
 

@@ -106,21 +106,23 @@ test.describe('hostile content', () => {
         texts: Array.from(document.querySelectorAll('[data-block="text"]'), ({ textContent }) => textContent),
         scopes: Array.from(document.querySelectorAll('[data-scope]'), (element) => element.getAttribute('data-scope')),
       }));
-      const lost = planted.filter(({ id }) => !texts.includes(`After ${id}`));
-      expect(lost.map(describeMutant), `${slug}: these cost their neighbour`).toEqual([]);
-      const gone = planted.filter(
+      const withoutNeighbour = planted.filter(({ id }) => !texts.includes(`After ${id}`));
+      expect(withoutNeighbour.map(describeMutant), `${slug}: these cost their neighbour`).toEqual([]);
+      // A block that is not on the page must be named in the log.
+      const notShown = planted.filter(
         ({ id, document }) =>
           !mayBeEmpty.test(document.__component) && !scopes.some((scope) => scope?.includes(`-${id}-`)),
       );
-      const unnamed = () => {
+      const findUnnamed = () => {
         const log = stack.siteLog();
-        return gone.filter(
+        return notShown.filter(
           ({ id, document }) => !log.some((line) => line.startsWith(`Block ${document.__component} ${id} `)),
         );
       };
-      await expect.poll(() => unnamed().map(describeMutant), { message: `${slug}: not in the log` }).toEqual([]);
+      await expect.poll(() => findUnnamed().map(describeMutant), { message: `${slug}: not in the log` }).toEqual([]);
     }
     const named = stack.siteLog().filter((line) => /^Block \S+ m\d+m renders nothing: /u.test(line));
+    // Each block is named once. Far fewer would mean that the corrupted blocks did not come.
     expect(new Set(named).size).toBe(named.length);
     expect(named.length).toBeGreaterThan(mutants.length / 4);
     await unplant();
@@ -175,6 +177,7 @@ test.describe('hostile content', () => {
     }
   });
 
+  // The payloads are chosen by their places in the list.
   const [brokenOut = '', , link = ''] = payloads;
   const unsafeSinks: readonly (readonly [string, string])[] = [
     ['html that was not sanitised', `<p title="${brokenOut}">x</p>`],

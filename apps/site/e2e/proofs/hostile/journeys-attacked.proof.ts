@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false });
 
 const t = translatorFor('en');
 const { location, game } = ownRooms.attacked;
-const two = [{ game, quantity: 2 }];
+const twoTickets = [{ game, quantity: 2 }];
 const evil = 'https://evil.example/';
 
 const readBasketId = async (context: BrowserContext) =>
@@ -39,13 +39,13 @@ test('a form on a page of another site books nothing with the visitor’s browse
   const steps = new BookingStepsModel(page, t);
   await steps.open(location, game);
   await steps.chooseSlot();
-  const taken = await api.countTakenSlots(game);
+  const takenBefore = await api.countTakenSlots(game);
   await sendFromElsewhere(page, steps.panel().locator('form'));
   await expect(
     page.getByText(t('We did not accept this form because it was sent from another page. Please send it again here.')),
   ).toBeVisible();
   expect(await readBasketId(context)).toBeUndefined();
-  expect(await api.countTakenSlots(game)).toBe(taken);
+  expect(await api.countTakenSlots(game)).toBe(takenBefore);
   // The visitor can still confirm the booking.
   await steps.bookNow().click();
   await expect(page).toHaveURL(/\/checkout$/u);
@@ -61,7 +61,7 @@ test('a form on a page of another site books nothing with the visitor’s browse
   await checkout.fillDetails();
   await checkout.submit().click();
   await checkout.reference();
-  expect(await api.countTakenSlots(game)).toBe(taken + 1);
+  expect(await api.countTakenSlots(game)).toBe(takenBefore + 1);
 });
 
 test('a cookie that is forged, or of another location’s basket, opens and books nothing', async ({
@@ -71,7 +71,7 @@ test('a cookie that is forged, or of another location’s basket, opens and book
   siteOrigin,
 }) => {
   const elsewhere = await new BasketApi(stack.apiOrigin, 'paris').hold([{ game }]);
-  const own = await new BasketApi(stack.apiOrigin).hold(two);
+  const own = await new BasketApi(stack.apiOrigin).hold(twoTickets);
   const checkout = new CheckoutStepsModel(page, t);
   for (const forged of [
     `b_${'A'.repeat(22)}`,
@@ -111,7 +111,7 @@ test('details that are sent for a basket which another tab has changed book noth
   siteOrigin,
 }) => {
   const checkout = new CheckoutStepsModel(page, t);
-  await checkout.open(siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
+  await checkout.open(siteOrigin, await new BasketApi(stack.apiOrigin).hold(twoTickets));
   await checkout.fillDetails();
   const other = await context.newPage();
   const steps = new BookingStepsModel(other, t);
@@ -141,11 +141,11 @@ test('forms that are sent again after the booking, by Back or a day later, book 
   const steps = new BookingStepsModel(page, t);
   await steps.open(location, game);
   await steps.chooseSlot();
-  const taken = await api.countTakenSlots(game);
+  const takenBefore = await api.countTakenSlots(game);
   await steps.bookNow().click();
-  const kept = await context.newPage();
-  await kept.goto(checkout.path());
-  await new CheckoutStepsModel(kept, t).fillDetails();
+  const otherTab = await context.newPage();
+  await otherTab.goto(checkout.path());
+  await new CheckoutStepsModel(otherTab, t).fillDetails();
   await checkout.fillDetails();
   await checkout.submit().click();
   const reference = await checkout.reference();
@@ -157,13 +157,13 @@ test('forms that are sent again after the booking, by Back or a day later, book 
     await checkout.submit().click();
   }
   expect(await checkout.reference()).toBe(reference);
-  expect(await api.countTakenSlots(game)).toBe(taken + 1);
+  expect(await api.countTakenSlots(game)).toBe(takenBefore + 1);
 
   // A day later, the browser has forgotten the cookie.
   await context.clearCookies();
-  await new CheckoutStepsModel(kept, t).submit().click();
-  await expect(kept.getByRole('form', { name: t('Your details') })).toHaveCount(0);
-  await expect(kept.getByTestId('reference')).toHaveCount(0);
-  await expect(kept.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await api.countTakenSlots(game)).toBe(taken + 1);
+  await new CheckoutStepsModel(otherTab, t).submit().click();
+  await expect(otherTab.getByRole('form', { name: t('Your details') })).toHaveCount(0);
+  await expect(otherTab.getByTestId('reference')).toHaveCount(0);
+  await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await api.countTakenSlots(game)).toBe(takenBefore + 1);
 });

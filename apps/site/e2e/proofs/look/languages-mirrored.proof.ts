@@ -30,6 +30,7 @@ class MirrorTest {
     this.#page = page;
   }
 
+  /** Measures the boxes of the present screen in both windows; in Arabic it also checks the text. */
   async measure(locale: Mirrored, what: string, parts?: string): Promise<void> {
     for (const window of windows) {
       await this.#page.setViewportSize(window);
@@ -44,10 +45,10 @@ class MirrorTest {
   }
 
   errors(): readonly string[] {
-    const still = Array.from(this.#boxes.en).flatMap(([what, placed]) =>
+    const unmirrored = Array.from(this.#boxes.en).flatMap(([what, placed]) =>
       findUnmirrored(placed, this.#boxes.ar.get(what) ?? []).map((box) => `${what}: ${box}`),
     );
-    return [...still, ...this.#textErrors];
+    return [...unmirrored, ...this.#textErrors];
   }
 }
 
@@ -140,6 +141,7 @@ test.describe('in Arabic', () => {
       );
       expect(today < tomorrow).toBe(locale === 'en');
     }
+    // The arrows are drawn in pairs. One in English must look more like the mirror image of the same one in Arabic than of the opposite one.
     for (const [position, arrow] of drawn.en.entries()) {
       const [same, opposite] = [drawn.ar[position], drawn.ar[position % 2 === 0 ? position + 1 : position - 1]];
       if (same === undefined || opposite === undefined) throw new Error('An arrow was not drawn in Arabic.');

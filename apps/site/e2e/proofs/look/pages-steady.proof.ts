@@ -66,10 +66,12 @@ async function listPages(siteOrigin: string, locale: string): Promise<readonly s
   const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, address = '']) => new URL(address).pathname)
     .filter((path) => path === `/${locale}` || path.startsWith(`/${locale}/`))
+    // The pages of Orlando come first, so that their addresses are taken.
     .toSorted((one, other) => Number(other.includes('/orlando')) - Number(one.includes('/orlando')));
   const venues = new Set(
     listed.filter((path) => /^\/[a-z]{2}\/[^/]+\/escape-games$/u.test(path)).map((path) => path.split('/')[2] ?? ''),
   );
+  /** The first address of each document, by its address without the venue. */
   const documents = new Map<string, string>();
   for (const path of listed) {
     const [, , first = '', ...rest] = path.split('/');
@@ -123,6 +125,7 @@ function findTooWideElements(page: Page): Promise<readonly string[]> {
 }
 
 const walkLimitMs = 120_000;
+/** The delay of typefaces: longer than a browser waits for them before it draws text in another one. */
 const lateFontsMs = 3_000;
 
 /** Holds the typefaces back as a slow line does, beyond the first paint. */
@@ -134,6 +137,7 @@ async function holdFonts(page: Page): Promise<void> {
   });
 }
 
+/** Finds what the watched page did wrong: it moved, or loaded its largest picture late. */
 const findErrors = async (page: Page, path: string) => {
   const { largest, shifts } = await readWatched(page);
   const score = shifts.reduce((total, { value }) => total + value, 0);

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/test.ts';
 
+/** The number of countries of the picker. */
+const allCountries = 251;
+
 /** The controls of libs/ui in the gallery. */
 test.describe('the shared controls', () => {
   const openIn = async (page: Page, locale: 'ar' | 'en') => {
@@ -16,7 +19,7 @@ test.describe('the shared controls', () => {
     const chosen = controls.getByLabel('Chosen country');
     await expect(field).toHaveValue('United States of America');
     await field.click();
-    await expect(controls.getByRole('option')).toHaveCount(251);
+    await expect(controls.getByRole('option')).toHaveCount(allCountries);
     await expect(controls.getByRole('option', { name: 'United States of America' })).toBeInViewport();
     await page.keyboard.type('reunion');
     await expect(controls.getByRole('option')).toHaveText(['Réunion']);
@@ -75,10 +78,10 @@ test.describe('the shared controls', () => {
 });
 
 test.describe('a counter of a page', () => {
-  const figure = (page: Page) => page.getByText('guests let out last year').locator('.counter-up');
+  const findNumber = (page: Page) => page.getByText('guests let out last year').locator('.counter-up');
   /** The text over the number while it counts; `none` where nothing covers it. */
-  const shown = (page: Page) =>
-    figure(page).evaluate((counter) => {
+  const readCover = (page: Page) =>
+    findNumber(page).evaluate((counter) => {
       const { content, visibility } = getComputedStyle(counter, '::after');
       return visibility === 'hidden' ? 'none' : content;
     });
@@ -86,27 +89,27 @@ test.describe('a counter of a page', () => {
   test('counts up once when it is fully in view, and has its final number as text all the time', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 500 });
     await page.goto('/en/about');
-    await expect(figure(page)).toHaveAttribute('data-counting', '');
-    expect(await shown(page)).toContain('"0\\a 2,960\\a ');
-    await figure(page).scrollIntoViewIfNeeded();
-    await expect(figure(page)).toHaveAttribute('data-counting', '1');
-    await expect(figure(page)).toHaveText('118,402');
-    await expect.poll(() => shown(page)).toBe('none');
+    await expect(findNumber(page)).toHaveAttribute('data-counting', '');
+    expect(await readCover(page)).toContain('"0\\a 2,960\\a ');
+    await findNumber(page).scrollIntoViewIfNeeded();
+    await expect(findNumber(page)).toHaveAttribute('data-counting', '1');
+    await expect(findNumber(page)).toHaveText('118,402');
+    await expect.poll(() => readCover(page)).toBe('none');
     await page.mouse.wheel(0, -2_000);
-    await expect(figure(page)).not.toBeInViewport();
-    await figure(page).scrollIntoViewIfNeeded();
-    expect(await shown(page)).toBe('none');
+    await expect(findNumber(page)).not.toBeInViewport();
+    await findNumber(page).scrollIntoViewIfNeeded();
+    expect(await readCover(page)).toBe('none');
   });
 
   test('shows its number at once with reduced motion, and also counts after a navigation', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/en/about', { waitUntil: 'networkidle' });
-    expect(await shown(page)).toBe('none');
+    expect(await readCover(page)).toBe('none');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/en/careers');
     await page.setViewportSize({ width: 1200, height: 500 });
     await page.getByRole('contentinfo').getByRole('link', { name: 'About the house' }).click();
     await expect(page).toHaveURL(/\/en\/about$/u);
-    await expect.poll(() => shown(page)).toContain('"0');
+    await expect.poll(() => readCover(page)).toContain('"0');
   });
 });

@@ -9,6 +9,9 @@ import { expect, test } from '../../support/test.ts';
 
 const contentDir = path.join(import.meta.dirname, '../../../../../examples/cipher-house/content');
 
+/** The length from which on a text of one language occurs in no other one by chance. */
+const telltaleCharacters = 14;
+
 type Texts = Record<Locale, ReadonlySet<string>>;
 
 /** Lists texts of each language that are long enough to occur in no other one. */
@@ -19,7 +22,7 @@ async function collectTextsByLocale(): Promise<Texts> {
     // The longest part between placeholders and markup, which are written differently in responses.
     const pieces = text.split(/%[A-Za-z]+|<[^>]*>|["&\\\n]/u).map((piece) => piece.trim());
     const longest = pieces.toSorted((left, right) => right.length - left.length)[0] ?? '';
-    if (longest.length >= 14) texts[locale].add(longest);
+    if (longest.length >= telltaleCharacters) texts[locale].add(longest);
   };
   // English phrases are the keys of the tables of all languages, so they occur everywhere.
   for (const locale of usualLanguages.filter((each) => each !== 'en')) {
@@ -31,6 +34,7 @@ async function collectTextsByLocale(): Promise<Texts> {
   return texts;
 }
 
+/** Collects the localised texts of a document. */
 function collect(value: unknown, add: (locale: Locale, text: unknown) => void): void {
   if (typeof value !== 'object' || value === null) return;
   const entries = Object.entries(value);
@@ -45,7 +49,7 @@ function collect(value: unknown, add: (locale: Locale, text: unknown) => void): 
 }
 
 /** Collects all text that the site sends to a page: HTML, data for navigations, scripts, and responses of the api. */
-function received(page: Page, origin: string): () => Promise<string> {
+function recordReceived(page: Page, origin: string): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
     const kind = response.request().resourceType();
@@ -67,7 +71,7 @@ test.describe('only the language of the page reaches the browser', () => {
   for (const locale of usualLanguages) {
     test(`in ${locale}`, async ({ page, siteOrigin }) => {
       const texts = await collectTextsByLocale();
-      const read = received(page, siteOrigin);
+      const read = recordReceived(page, siteOrigin);
       const t = translatorFor(locale);
       const gamePage = new GamePageModel(page, t);
       await gamePage.open('orlando', 'midnight-archive');
@@ -86,12 +90,12 @@ test.describe('only the language of the page reaches the browser', () => {
       await new LocationChooserModel(page, t).open(`/${locale}/orlando/contact`);
 
       const sent = await read();
-      const own = Array.from(texts[locale]).filter((text) => sent.includes(text));
-      expect(own.length, 'texts of the language itself').toBeGreaterThan(40);
+      const ownTexts = Array.from(texts[locale]).filter((text) => sent.includes(text));
+      expect(ownTexts.length, 'texts of the language itself').toBeGreaterThan(40);
       for (const other of usualLanguages) {
         if (other === locale) continue;
-        const strange = Array.from(texts[other]).filter((text) => !texts[locale].has(text) && sent.includes(text));
-        expect(strange, `${other} on pages in ${locale}`).toEqual([]);
+        const foreignTexts = Array.from(texts[other]).filter((text) => !texts[locale].has(text) && sent.includes(text));
+        expect(foreignTexts, `${other} on pages in ${locale}`).toEqual([]);
       }
     });
   }

@@ -9,7 +9,7 @@ import { expect, test } from '../../support/test.ts';
 test.use({ stackVariables: { BRAND_NAME: 'The chain' } });
 
 /** A call, a page that shows its data, and words that are on the page only when the call succeeds. */
-const secondaryCalls: readonly (readonly [string, RegExp, string, string])[] = [
+const secondaryCalls: readonly (readonly [what: string, call: RegExp, page: string, words: string])[] = [
   ['the menus', /^\/api\/website/u, '/fr/orlando/faq', 'Façons de jouer'],
   ['the deals', /^\/api\/deals\//u, '/en/orlando/deals', 'Tuesdays are when the ghosts rehearse'],
   ['the games', /^\/api\/games(?:\?|$)/u, '/en/chicago/escape-games', 'filed from A to Z'],

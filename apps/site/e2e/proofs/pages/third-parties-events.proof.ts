@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { CheckoutModel } from '../../models/checkout.model.ts';
 import { ConsentModel } from '../../models/consent.model.ts';
@@ -17,9 +18,20 @@ const shopEvent = z.object({
   }),
 });
 
-/** The events of a booking in the data layer. */
+/** Reads the events of a booking from a data layer. */
 function readSteps(layer: readonly unknown[]) {
   return layer.flatMap((entry) => shopEvent.safeParse(entry).data ?? []);
+}
+
+/** Expects that a page shows a confirmation and reports nothing, although the visitor consents to it. */
+async function expectNoReport(page: Page, reference: string): Promise<void> {
+  expect(await new CheckoutModel(page, t).reference()).toBe(reference);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('Cookie settings') })
+    .click();
+  await expect(new ConsentModel(page, t).switches().first()).toBeChecked();
+  expect(readSteps(await readDataLayer(page))).toEqual([]);
 }
 
 test('a booking reports its steps with their value, a purchase once, and no personal data', async ({ page, fakes }) => {
@@ -32,11 +44,11 @@ test('a booking reports its steps with their value, a purchase once, and no pers
   await gamePage.choose();
   // The checkout is a new document with a layer of its own: it waits until the first one was read.
   let openCheckout = () => {};
-  const isRead = new Promise<void>((resolve) => {
+  const firstLayerIsRead = new Promise<void>((resolve) => {
     openCheckout = resolve;
   });
   await page.route(/\/orlando\/checkout$/u, async (route) => {
-    await isRead;
+    await firstLayerIsRead;
     await route.continue();
   });
   const names = async () => readSteps(await readDataLayer(page)).map(({ event }) => event);
@@ -78,13 +90,7 @@ test('a booking reports its steps with their value, a purchase once, and no pers
     expect(written).not.toContain(personal);
 
   await page.reload();
-  expect(await checkout.reference()).toBe(reference);
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: t('Cookie settings') })
-    .click();
-  await expect(new ConsentModel(page, t).switches().first()).toBeChecked();
-  expect(readSteps(await readDataLayer(page))).toEqual([]);
+  await expectNoReport(page, reference);
 
   // Another window that finds its basket booked is shown the same confirmation, and reports nothing again.
   const other = await page.context().newPage();
@@ -92,11 +98,5 @@ test('a booking reports its steps with their value, a purchase once, and no pers
   await other.goto('/robots.txt');
   await other.evaluate((id) => localStorage.setItem('latchkey.basket.loc-orlando', id), String(basketId));
   await other.goto('/en/orlando/checkout');
-  expect(await new CheckoutModel(other, t).reference()).toBe(reference);
-  await other
-    .getByRole('contentinfo')
-    .getByRole('button', { name: t('Cookie settings') })
-    .click();
-  await expect(new ConsentModel(other, t).switches().first()).toBeChecked();
-  expect(readSteps(await readDataLayer(other))).toEqual([]);
+  await expectNoReport(other, reference);
 });

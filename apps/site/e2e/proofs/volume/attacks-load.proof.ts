@@ -32,7 +32,8 @@ function openMany(siteOrigin: string, count: number, first: string, addresses = 
   });
 }
 
-const closed = (sockets: readonly Socket[]) => sockets.filter((socket) => socket.closed || socket.destroyed).length;
+const countClosed = (sockets: readonly Socket[]) =>
+  sockets.filter((socket) => socket.closed || socket.destroyed).length;
 
 /** Measures the most memory that each of the two processes uses during a task. */
 function watchMemory(pids: { readonly site: number; readonly api: number }) {
@@ -61,7 +62,7 @@ test.describe('a client that attacks', () => {
       expect((await raw(siteOrigin, { path: '/en/orlando', from: '127.0.0.3' })).status).toBe(200);
     }
     for (const socket of sockets) socket.resume();
-    await expect.poll(() => closed(sockets), { timeout: 20_000 }).toBe(sockets.length);
+    await expect.poll(() => countClosed(sockets), { timeout: 20_000 }).toBe(sockets.length);
     expect(readMaxMb()).toBeLessThan(maxMb);
   });
 
@@ -81,7 +82,7 @@ test.describe('a client that attacks', () => {
         () => {
           // Reading to the end of a connection shows that it was cut off; the system buffers little.
           for (const socket of sockets) socket.read();
-          return closed(sockets);
+          return countClosed(sockets);
         },
         { timeout: 30_000, intervals: [4_000, 500] },
       )
@@ -109,7 +110,7 @@ test.describe('a client that attacks', () => {
     ];
     const end = async (sockets: readonly Socket[]) => {
       for (const socket of sockets) socket.destroy();
-      await expect.poll(() => closed(sockets)).toBe(sockets.length);
+      await expect.poll(() => countClosed(sockets)).toBe(sockets.length);
     };
     // The first requests make the site compile code and fill caches, which is not the memory that each request leaves.
     const first = attack();
@@ -147,7 +148,7 @@ test.describe('a client that attacks', () => {
       for (const socket of sockets) if (socket.writable) socket.write(' ');
     }, 200);
     for (const socket of sockets) socket.resume();
-    await expect.poll(() => closed(sockets), { timeout: 20_000 }).toBe(sockets.length);
+    await expect.poll(() => countClosed(sockets), { timeout: 20_000 }).toBe(sockets.length);
     clearInterval(drops);
   });
 

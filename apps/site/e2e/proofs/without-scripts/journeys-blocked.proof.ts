@@ -37,39 +37,44 @@ async function record(page: Page): Promise<readonly ScriptFile[]> {
   return files.all();
 }
 
-const bySize = (files: readonly ScriptFile[]) => files.toSorted((one, other) => other.size - one.size);
-const firstAfter = (press: string) => (file: ScriptFile) => file.after[0] === press;
+const findLargest = (files: readonly ScriptFile[]) => files.toSorted((one, other) => other.size - one.size)[0];
+/** `after` has the last press before each request of a file; it is empty for a file that only the HTML of a page names. */
+const isFirstRequestedAfter = (press: string) => (file: ScriptFile) => file.after[0] === press;
+const isRequestedOnlyAtArrival = ({ after }: ScriptFile) =>
+  after.length > 0 && after.every((press) => press === 'arrival');
 const isLoadedByScripts = ({ isInHtml }: ScriptFile) => !isInHtml;
+/** Says whether a file is in the HTML of a page that comes after the first one. */
+const isInHtmlOfLaterPage = (file: ScriptFile) => file.isInHtml && !isFirstRequestedAfter('arrival')(file);
 
 /** Functions that find one file of each kind, by the press before its request and by what requests it. */
 const kinds: Readonly<Record<string, (files: readonly ScriptFile[]) => ScriptFile | undefined>> = {
-  'the framework, the largest of all': (files) => bySize(files)[0],
+  'the framework, the largest of all': findLargest,
   'the last file of the game’s page': (files) =>
-    files.findLast(
-      (file) => file.isInHtml && file.after.length > 0 && file.after.every((press) => press === 'arrival'),
-    ),
-  'the widget': (files) => bySize(files.filter(firstAfter('arrival')).filter(isLoadedByScripts))[0],
-  'the calendar': (files) => bySize(files.filter(firstAfter('calendar')))[0],
+    files.findLast((file) => file.isInHtml && isRequestedOnlyAtArrival(file)),
+  'the widget': (files) => findLargest(files.filter(isFirstRequestedAfter('arrival')).filter(isLoadedByScripts)),
+  'the calendar': (files) => findLargest(files.filter(isFirstRequestedAfter('calendar'))),
   // It is requested with the tickets, before the checkout, whose HTML names it.
-  'the view of the checkout': (files) =>
-    bySize(files.filter((file) => file.isInHtml && !firstAfter('arrival')(file)))[0],
-  'what the checkout loads': (files) => bySize(files.filter(firstAfter('bookNow')).filter(isLoadedByScripts))[0],
-  'the confirmation': (files) => files.find(firstAfter('details')),
+  'the view of the checkout': (files) => findLargest(files.filter(isInHtmlOfLaterPage)),
+  'what the checkout loads': (files) =>
+    findLargest(files.filter(isFirstRequestedAfter('bookNow')).filter(isLoadedByScripts)),
+  'the confirmation': (files) => files.find(isFirstRequestedAfter('details')),
 };
 
+/** The price of the booking: the widget starts with the least number of tickets, two of $51.00. */
+const price = '$102.00';
+
+/** Books a game while one script file does not arrive. */
 async function bookWithout(file: ScriptFile, { page, api, day }: { page: Page; api: BasketApi; day: number }) {
   const takenBefore = await api.countTakenSlots(game);
   await blockScript(page, file);
-  let isMissed = false;
-  page.on('requestfailed', (request) => (isMissed ||= request.url().endsWith(file.path)));
+  let wasBlocked = false;
+  page.on('requestfailed', (request) => (wasBlocked ||= request.url().endsWith(file.path)));
   const visitor = new BySightModel(page, t, { day });
   await visitor.open(`/en/${location}/escape-games/${game}`);
   await visitor.goOn();
   await expect(page.getByTestId('reference')).toHaveText(/^[A-Z0-9-]{6,}$/u);
-  await expect(
-    page.getByText(t('%price, to be paid at the venue', { price: '$102.00' })).filter({ visible: true }),
-  ).toBeVisible();
-  expect(isMissed, 'the file was requested').toBe(true);
+  await expect(page.getByText(t('%price, to be paid at the venue', { price })).filter({ visible: true })).toBeVisible();
+  expect(wasBlocked, 'the blocked file was requested').toBe(true);
   expect(await api.countTakenSlots(game)).toBe(takenBefore + 1);
 }
 

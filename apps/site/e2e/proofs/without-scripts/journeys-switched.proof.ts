@@ -27,14 +27,18 @@ const steps: Readonly<Record<string, (page: Page, visitor: BySightModel) => Prom
   'when it is booked': (_page, visitor) => visitor.goOn(),
 };
 const names = Object.keys(steps);
+/** Two tickets of $48.50, less the $15.00 of the code. */
+const price = '$82.00';
 
 type Moved = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/** A booking that was begun in another browser. */
 interface Begun {
   readonly url: string;
   readonly storage: Moved;
 }
 
+/** The steps of a booking that are done in one browser. */
 interface Part {
   readonly hasScripts: boolean;
   /** The names of the steps that are done. */
@@ -46,7 +50,7 @@ interface Part {
 }
 
 /** Does some steps in a browser of its own. */
-async function visit(browser: Browser, siteOrigin: string, { hasScripts, steps: mine, from, day }: Part) {
+async function visit(browser: Browser, siteOrigin: string, { hasScripts, steps: stepNames, from, day }: Part) {
   const context = await browser.newContext({
     baseURL: siteOrigin,
     javaScriptEnabled: hasScripts,
@@ -55,7 +59,7 @@ async function visit(browser: Browser, siteOrigin: string, { hasScripts, steps: 
   const page = await context.newPage();
   const visitor = new BySightModel(page, t, { day });
   if (from !== null) await visitor.open(from.url);
-  for (const name of mine) await steps[name]?.(page, visitor);
+  for (const name of stepNames) await steps[name]?.(page, visitor);
   return { context, page, visitor };
 }
 
@@ -84,7 +88,7 @@ for (const [turn, isBegunWithScripts] of [false, true].entries()) {
       });
       await expect(page.getByTestId('reference')).toHaveText(/^[A-Z0-9-]{6,}$/u);
       await expect(
-        page.getByText(t('%price, to be paid at the venue', { price: '$82.00' })).filter({ visible: true }),
+        page.getByText(t('%price, to be paid at the venue', { price })).filter({ visible: true }),
       ).toBeVisible();
       expect(await api.countTakenSlots(game)).toBe(takenBefore + 1);
       await context.close();

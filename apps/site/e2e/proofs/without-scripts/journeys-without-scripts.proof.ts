@@ -36,7 +36,7 @@ function createKeyPresses(page: Page) {
   };
 }
 
-const isAccessible = async (browser: Browser, page: Page) =>
+const expectAccessible = async (browser: Browser, page: Page) =>
   expect(await findViolationsWithoutScripts(browser, page), page.url()).toEqual([]);
 
 for (const locale of spoken) {
@@ -51,9 +51,9 @@ for (const locale of spoken) {
     const [steps, checkout] = [new BookingStepsModel(page, t), new CheckoutStepsModel(page, t, 'new-york')];
     await page.goto(`/${locale}/new-york/escape-games/${first}`);
     await page.locator(stepLinks).first().click();
-    await isAccessible(browser, page);
+    await expectAccessible(browser, page);
     await steps.chooseSlot();
-    await isAccessible(browser, page);
+    await expectAccessible(browser, page);
     await steps.bookNow().click();
 
     await page.getByRole('link', { name: t('Add another game') }).click();
@@ -68,10 +68,10 @@ for (const locale of spoken) {
     await page.getByRole('link', { name: t('Add a gift voucher') }).click();
     await page.getByRole('radio').first().check();
     await page.getByLabel(t('Email of the recipient')).filter({ visible: true }).fill('bea@example.org');
-    await isAccessible(browser, page);
+    await expectAccessible(browser, page);
     await checkout.press(t('Add to basket'));
     await expect(page.getByRole('article')).toHaveCount(3);
-    await isAccessible(browser, page);
+    await expectAccessible(browser, page);
 
     await checkout.fillDetails();
     await checkout.submit().click();
@@ -83,7 +83,7 @@ for (const locale of spoken) {
     expect(await checkout.reference()).toMatch(/^[A-Z0-9-]{6,}$/u);
     await expect(page.getByRole('article')).toHaveCount(3);
     await expect(page.getByText(t('Nothing is left to pay')).filter({ visible: true }).first()).toBeVisible();
-    await isAccessible(browser, page);
+    await expectAccessible(browser, page);
   });
 
   test(`a game is booked with the keyboard alone, ${locale}`, async ({ page }) => {

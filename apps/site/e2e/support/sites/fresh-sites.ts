@@ -39,7 +39,7 @@ export interface FreshResult {
 const limitMs = 2_000;
 const crowdPauseMs = 50;
 
-/** The ways in which a browser requests a page. */
+/** The ways in which a browser requests a page: its plain URL, with a query of a letter or a visit, and as a part for scripts. */
 const ways = [
   (path: string) => ({ path }),
   (path: string) => ({ path: `${path}?utm_source=letter` }),
@@ -59,8 +59,8 @@ export async function choosePages(site: string, count: number, random: () => num
 }
 
 /**
- * Changes the content while half of the pages are kept and visited. Two seconds later it visits all of them on every site: the cold ones, the kept
- * ones, and all once more.
+ * Changes the content while half of the pages are kept by the sites, and visited again and again. Two seconds later it visits all pages on every
+ * site twice.
  */
 export async function visitAfterChange(world: SitesWorld, options: FreshOptions): Promise<FreshResult> {
   const { name, formerNames, pageCount, random } = options;
@@ -75,19 +75,19 @@ export async function visitAfterChange(world: SitesWorld, options: FreshOptions)
     visits.push({ site, path: sent.path, begunAt, status, name: names.find((each) => body.includes(each)) ?? null });
   };
 
-  const [first = ''] = world.sites;
-  const pages = await choosePages(first, pageCount, random);
-  const kept = pages.slice(0, Math.ceil(pageCount / 2));
+  const [firstSite = ''] = world.sites;
+  const pages = await choosePages(firstSite, pageCount, random);
+  const keptPages = pages.slice(0, Math.ceil(pageCount / 2));
   await Promise.all(
     world.sites.map(async (site) => {
-      for (const [index, path] of kept.entries()) await visit(site, path, index);
+      for (const [index, path] of keptPages.entries()) await visit(site, path, index);
     }),
   );
   let isOver = false;
   const crowd = Promise.all(
     world.sites.map(async (site) => {
       for (let turn = 0; !isOver; turn += 1) {
-        await visit(site, kept[turn % kept.length] ?? '/en', turn);
+        await visit(site, keptPages[turn % keptPages.length] ?? '/en', turn);
         await sleep(crowdPauseMs);
       }
     }),
@@ -97,13 +97,15 @@ export async function visitAfterChange(world: SitesWorld, options: FreshOptions)
     await world.rename(name);
     changedAt = performance.now();
     await sleep(limitMs);
-    for (const way of [0, 1]) {
-      await Promise.all(
-        world.sites.map(async (site, place) => {
-          for (const [index, path] of pages.entries()) await visit(site, path, way === 0 ? 0 : index + place);
+    const visitAll = (chooseWay: (page: number, site: number) => number) =>
+      Promise.all(
+        world.sites.map(async (site, siteIndex) => {
+          for (const [pageIndex, path] of pages.entries()) await visit(site, path, chooseWay(pageIndex, siteIndex));
         }),
       );
-    }
+    await visitAll(() => 0);
+    // The second visit of a page is in another way on each site.
+    await visitAll((page, site) => page + site);
   } finally {
     isOver = true;
     await crowd;

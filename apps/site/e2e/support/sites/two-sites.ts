@@ -20,8 +20,8 @@ export interface TwoSites extends SitesWorld {
   dispose(): Promise<void>;
 }
 
-const named = z.looseObject({ name: z.unknown() });
-const website = z.object({ data: z.object({ name: z.string() }) });
+const namedDocument = z.looseObject({ name: z.unknown() });
+const websiteResponse = z.object({ data: z.object({ name: z.string() }) });
 
 /**
  * Starts two sites.
@@ -48,8 +48,8 @@ export async function startTwoSites(ownVariables: Readonly<Record<string, string
   const balancer = await startBalancer(ports.balancer, sites);
 
   const document = path.join(stack.contentDir, 'website.json');
-  const nameNow = async () =>
-    website.parse(await (await fetch(`${stack.apiOrigin}/api/website?locale=en`)).json()).data.name;
+  const readName = async () =>
+    websiteResponse.parse(await (await fetch(`${stack.apiOrigin}/api/website?locale=en`)).json()).data.name;
 
   return {
     sites,
@@ -58,9 +58,9 @@ export async function startTwoSites(ownVariables: Readonly<Record<string, string
     stack,
     second,
     async rename(name) {
-      const before = named.parse(JSON.parse(await readFile(document, 'utf8')));
+      const before = namedDocument.parse(JSON.parse(await readFile(document, 'utf8')));
       await writeFile(document, JSON.stringify({ ...before, name: { en: name, fr: name, es: name, ar: name } }));
-      while ((await nameNow()) !== name) await sleep(20);
+      while ((await readName()) !== name) await sleep(20);
     },
     async figure(site, name) {
       const text = await (await fetch(`http://127.0.0.1:${metricsPorts[site]}/metrics`)).text();
