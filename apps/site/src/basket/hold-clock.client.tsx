@@ -31,12 +31,14 @@ interface HoldClockProps {
 export function HoldClock({ deadlineMs, stillAtMs, hurry, reason, timeZone, isLocked }: HoldClockProps) {
   const t = useTranslator();
   const isCounted = useRunning() !== null;
+  /** True from the press of the renewal until its toast. */
   const wasRequested = useRef(false);
   useEffect(() => {
     if (reason !== 'alreadyExtended' || !wasRequested.current) return;
     wasRequested.current = false;
     toastQueue.add({ content: t('Your places are held for 5 more minutes'), scheme: 'success' });
   }, [reason, t]);
+  // A page without scripts does not know when little time is left.
   const isOffered = !isLocked && (!isCounted || hurry !== null);
   return (
     <div className={`${styles.clock} ${hurry === null ? '' : styles.hurrying}`} tabIndex={-1}>
@@ -64,17 +66,19 @@ export function HoldClock({ deadlineMs, stillAtMs, hurry, reason, timeZone, isLo
   );
 }
 
+/** The time that is left, counted down every second. */
 function Countdown({ deadlineMs, stillAtMs }: Pick<HoldClockProps, 'deadlineMs' | 'stillAtMs'>) {
   const t = useTranslator();
   const tickedMs = useNow();
-  const nowMs = stillAtMs ?? tickedMs;
+  const shownAtMs = stillAtMs ?? tickedMs;
   return (
     <p role="timer" aria-live="off" className={styles.time}>
-      {t('Held for %time', { time: formatCountdown(Math.max(0, deadlineMs - nowMs)) })}
+      {t('Held for %time', { time: formatCountdown(Math.max(0, deadlineMs - shownAtMs)) })}
     </p>
   );
 }
 
+/** The time until which the places are held, by the venue's clock. */
 function Until({ deadlineMs, timeZone }: Pick<HoldClockProps, 'deadlineMs' | 'timeZone'>) {
   const t = useTranslator();
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -86,6 +90,8 @@ function Until({ deadlineMs, timeZone }: Pick<HoldClockProps, 'deadlineMs' | 'ti
     </p>
   );
 }
+
+/* One clock for all countdowns of the page: its timer runs while any of them is shown. */
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -21,8 +21,12 @@ export function BookingError({ t, bookingError, checkoutHref, timeZone, bookRest
   const { error, vanished, hasBasket } = bookingError;
   const message = { phrase: error.details[0] ?? bookingPhrases.basketFailed, error };
   const isPaying = message.phrase === bookingPhrases.basketPaying;
+  // The conflict is about the slot itself, not about a booking that was in the basket before.
   const isTaken = error.kind === 'conflict' && vanished.length === 0 && !isPaying;
-  const isLimited = error.kind === 'rateLimited';
+  const hasVanished = vanished.length > 0;
+  const mustClearBasket = error.kind === 'rateLimited' && hasBasket;
+  // Other errors need no control here: the form around them has Book Now and the link to the basket.
+  const hasControls = hasVanished || isTaken || isPaying || mustClearBasket;
   return (
     <div className={styles.error} role="alert">
       <p>{reasonInWords(t, message, bookingPhrases.basketFailed)}</p>
@@ -35,10 +39,10 @@ export function BookingError({ t, bookingError, checkoutHref, timeZone, bookRest
           })}
         </p>
       ))}
-      {vanished.length === 0 && !isPaying ? <p>{describeNextStep(t, bookingError)}</p> : null}
-      {vanished.length > 0 || isTaken || isPaying || (isLimited && hasBasket) ? (
+      {!hasVanished && !isPaying ? <p>{describeNextStep(t, bookingError)}</p> : null}
+      {hasControls ? (
         <div className={styles.ways}>
-          {vanished.length > 0 ? bookRest : null}
+          {hasVanished ? bookRest : null}
           {isTaken ? changeTime : null}
           {hasBasket || isPaying ? (
             <ButtonLink scheme="paper" size="small" href={checkoutHref}>

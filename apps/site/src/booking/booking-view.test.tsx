@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Actor, SnapshotFrom } from 'xstate';
 import { paths } from '../foundation/paths.ts';
 import { pressByEvent } from '../steps/press.ts';
-import { listSaid } from '../steps/said.fixture.ts';
+import { listPageLines } from '../steps/page-lines.fixture.ts';
 import { untouched } from '../steps/step-state.ts';
 import { type BookingPress, createPressHref } from './booking-press.ts';
 import { BookingView } from './booking-view.tsx';
@@ -165,7 +165,7 @@ function withScripts(booking: Booking): readonly string[] {
       />
     </I18nProvider>,
   );
-  const lines = listSaid(container);
+  const lines = listPageLines(container);
   cleanup();
   return lines;
 }
@@ -195,7 +195,7 @@ async function withoutScripts(booking: Booking): Promise<readonly string[]> {
     await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
     await screen.findByRole('alert', {}, { timeout: 20_000 });
   }
-  return listSaid(container);
+  return listPageLines(container);
 }
 
 /** Removes the lines that differ for a reason. */

@@ -57,18 +57,24 @@ export function BookingView(props: BookingViewProps) {
   );
 }
 
-/** The slots of a day, or the reason why there are none. Changes are announced to screen readers. */
+/** The error of a page without scripts that is sent before the slots are known. */
+const slowSlots: GatewayError = { kind: 'timeout', message: 'The slots did not come in time', details: [] };
+
+/**
+ * The slots of a day, or what is shown in their place: a skeleton while they are loading, an error with a way to try again, or a note and the way to
+ * another day. Slots of which none is free have the note above them. Changes are announced to screen readers.
+ */
 function DayStep({ t, place, snapshot, days, press, running }: BookingViewProps) {
   const isLoading = running !== null && selectIsLoading(snapshot);
   const { date } = selectDate(snapshot);
   const count = selectSlotCount(snapshot);
   const error = selectError(snapshot)?.error ?? (count === null && !isLoading ? slowSlots : null);
-  const isKnown = error === null && count !== null;
-  const facts = isKnown ? selectSlotFacts(snapshot) : null;
-  const isEmpty = isKnown && count.total === 0;
+  const isLoaded = error === null && count !== null;
+  const facts = isLoaded ? selectSlotFacts(snapshot) : null;
+  const isEmpty = isLoaded && count.total === 0;
   const openDay = nextOpenDay(days, date);
   const anotherDay =
-    isKnown && count.available === 0 ? (
+    isLoaded && count.available === 0 ? (
       <AnotherDay
         t={t}
         isEmpty={isEmpty}
@@ -87,7 +93,7 @@ function DayStep({ t, place, snapshot, days, press, running }: BookingViewProps)
     <div className={step.step}>
       <p className="visually-hidden" role="status">
         {isLoading ? t('Loading times') : null}
-        {isKnown ? dayInWords(t, date, count) : null}
+        {isLoaded ? dayInWords(t, date, count) : null}
       </p>
       {error === null ? null : (
         <div className={step.instead}>
@@ -138,6 +144,3 @@ function DayStep({ t, place, snapshot, days, press, running }: BookingViewProps)
     </div>
   );
 }
-
-/** The error of a page without scripts that is sent before the slots are known. */
-const slowSlots: GatewayError = { kind: 'timeout', message: 'The slots did not come in time', details: [] };

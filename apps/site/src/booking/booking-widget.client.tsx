@@ -91,8 +91,8 @@ function Widget({ visit, actor, ...place }: RunningProps) {
   const isOnline = useIsOnline();
   const isSlow = useIsSlow(selectIsLoading(snapshot) || form.isLoading);
 
-  /** Loads ahead what a visitor who is about to choose needs. An error is silent here, since it is loaded again where it is needed. */
-  function warm() {
+  /** Loads the code that a visitor needs who is about to choose. An error is silent here, since the code is loaded again where it is needed. */
+  function loadAhead() {
     // On a phone the pointer enters when a press begins, and the press must be shown first.
     afterPaint(() => {
       warmBookingCalls();
@@ -101,7 +101,7 @@ function Widget({ visit, actor, ...place }: RunningProps) {
     });
   }
 
-  function take(event: BookingPress) {
+  function takePress(event: BookingPress) {
     if (event.type === 'calendar.open') {
       setCalendarOpen(true);
       visit.actors().calendar?.send({ type: 'calendar.open' });
@@ -118,11 +118,11 @@ function Widget({ visit, actor, ...place }: RunningProps) {
 
   const press = pressByEvent<BookingPress>(
     (event) => createPressHref(place, snapshot, event),
-    take,
+    takePress,
     dates.isDisabled ? t('Your booking is being sent') : null,
   );
   return (
-    <div className={styles.panel} data-surface="paper" onPointerEnter={warm} onFocus={warm}>
+    <div className={styles.panel} data-surface="paper" onPointerEnter={loadAhead} onFocus={loadAhead}>
       <BookingView
         t={t}
         place={place}
@@ -169,8 +169,8 @@ function showSlot(element: HTMLElement | null): void {
 }
 
 /**
- * Opens the booking and the calendar of a visit, with the list that came with the page. The list is loaded again if it is old by now, or if the
- * visitor holds places, which it counts as taken. The calendar is loaded with it, or else when the visitor is about to use it.
+ * Opens the booking and the calendar of a visit. Where the page came with slots and those are up to date, nothing is loaded until the visitor is about
+ * to choose. Otherwise the calendar is loaded at once, and slots that came with the page are loaded again.
  */
 function openBooking(visit: Visit, props: BookingOnPage): void {
   const choice = readChoice(props);
@@ -181,10 +181,13 @@ function openBooking(visit: Visit, props: BookingOnPage): void {
     toWish: ({ booking }) =>
       booking === null ? null : toCalendarWish(booking, { locationId: location.id, gameId: game.id }),
   });
+  const cameWithSlots = choice.firstSlots !== undefined;
+  // The slots of the page count the places in the visitor's own basket as taken.
   const isUpToDate = hasFreshTimes(timesPlace) && basketStore.read(location.id) === null;
-  if (choice.firstSlots !== undefined && isUpToDate) return;
+  if (cameWithSlots && isUpToDate) return;
   calendar.send({ type: 'calendar.use' });
-  if (choice.firstSlots !== undefined) actor.send({ type: 'booking.refresh' });
+  // Without slots, the machine loads them by itself.
+  if (cameWithSlots) actor.send({ type: 'booking.refresh' });
 }
 
 /** Returns how the machine starts: at the step in the query, or else today at the venue. */

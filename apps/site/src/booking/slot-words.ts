@@ -63,8 +63,8 @@ function closedInWords(t: Translator, kind: ClosureKind | 'closed'): string {
 
 /** Says what all slots of a day have in common, so that none of them repeats it; null for what differs or is unknown. */
 export function slotFactsInWords(t: Translator, facts: SlotFacts) {
-  const { fromPrice: each, currency, minimumTotal: fewest, isPrivate } = facts;
-  const price = each === null || currency === null ? null : fromPriceInWords(t, { ...each, currency });
+  const { fromPrice: lowestPrice, currency, minimumTotal: fewest, isPrivate } = facts;
+  const price = lowestPrice === null || currency === null ? null : fromPriceInWords(t, { ...lowestPrice, currency });
   return {
     price,
     // The words of a price name its smallest party already.
@@ -93,6 +93,7 @@ export function toSlotStub(
   };
 }
 
+/** Says why a slot is not available, that it has too few places for a party that is moved, or what differs from the other slots of the day. */
 function noteInWords(
   t: Translator,
   { slot, reason, tooLargeParty }: Pick<SlotView, 'slot' | 'reason' | 'tooLargeParty'>,
@@ -109,11 +110,11 @@ function differencesInWords(t: Translator, slot: Slot, facts: SlotFacts): string
   const { isPrivate, spaces } = slot;
   const places = { isPrivate, fewest: minimumTotal(slot), count: spaces.maxAvailable };
   const room = facts.isPrivate === null && isPrivate ? t('Private room') : placesInWords(t, places);
-  const each = facts.fromPrice === null ? fromPrice(slot) : null;
-  if (each === null) return room;
+  const ownPrice = facts.fromPrice === null ? fromPrice(slot) : null;
+  if (ownPrice === null) return room;
   // Where all slots have the same smallest party, it is said once above them.
-  const partySize = facts.minimumTotal === null ? each.partySize : 1;
-  const price = fromPriceInWords(t, { ...each, partySize, currency: slot.currency });
+  const partySize = facts.minimumTotal === null ? ownPrice.partySize : 1;
+  const price = fromPriceInWords(t, { ...ownPrice, partySize, currency: slot.currency });
   // A private room takes the same parties at all of its times, and the tickets say which.
   return facts.isPrivate === true ? price : `${room}. ${price}`;
 }

@@ -21,7 +21,7 @@ import { reasonsInWords, ticketReason } from './ticket-words.ts';
 import { readTickets, ticketParameter } from './booking-query.ts';
 import { bookNow, bookNowFields as fields, type BookNowIntent } from './book-now-form.ts';
 import styles from './booking-widget.module.css';
-import own from './ticket-form.module.css';
+import plainStyles from './ticket-form.module.css';
 import { TicketPicker } from './ticket-picker.tsx';
 
 export interface TicketFormProps {
@@ -51,15 +51,17 @@ interface LiveTickets {
 /** The form of a slot's tickets: the quantities, the total, and Book Now. */
 export function TicketForm(props: TicketFormProps) {
   const { slot, timeZone, paying, checkoutHref, hasBasket, live } = props;
+  const isPlain = live === undefined;
   const t = useTranslator();
   const { form, values, outcome } = useResponse(bookNow);
+  /** The quantities of the form that was posted, a line each. */
   const typed = values[ticketParameter];
   const quantities = form === null || typed === undefined ? props.quantities : readTickets(typed.split('\n'));
   const reason = outcome?.name === 'rejected' ? outcome.reason : null;
   const { currency } = slot;
   const count = totalQuantity(slot, quantities);
   const totalMinor = shownTotalMinor(slot, quantities);
-  const reasons = reasonsInWords(t, reasonsFor(slot, quantities));
+  const priceReasons = reasonsInWords(t, reasonsFor(slot, quantities));
   return (
     // The key makes a new form after a post, so that its fields take what was typed, also where scripts have posted it.
     <StepForm key={JSON.stringify(values)} act={bookNow.act} className={styles.tickets} label={t('Choose tickets')}>
@@ -71,11 +73,12 @@ export function TicketForm(props: TicketFormProps) {
         onStep={live?.onStep ?? null}
       />
       <PolicyTerms t={t} games={[slot]} timeZone={timeZone} paying={paying} />
-      <div className={live === undefined ? `${styles.pay} ${own.pay}` : styles.pay}>
+      <div className={isPlain ? `${styles.pay} ${plainStyles.pay}` : styles.pay}>
         {outcome?.name === 'failed' ? <Failed {...props} error={outcome.error} /> : null}
+        {/* A reason about one category is shown at its line. */}
         {reason === null || 'categoryId' in reason ? null : (
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that is the response to a form starts at its result
-          <p role="alert" tabIndex={-1} autoFocus className={own.sentence}>
+          <p role="alert" tabIndex={-1} autoFocus className={plainStyles.sentence}>
             {ticketReason(t, reason, slot.isPrivate)}
           </p>
         )}
@@ -83,7 +86,7 @@ export function TicketForm(props: TicketFormProps) {
           <span>
             {t('Total')}
             <small>{count > 0 ? t('%count tickets', { count }) : null}</small>
-            {reasons === null ? null : <small>{reasons}</small>}
+            {priceReasons === null ? null : <small>{priceReasons}</small>}
             {slot.quote === undefined || totalMinor === null ? null : <small>{t('Before any fees and taxes')}</small>}
           </span>
           <output>
@@ -94,11 +97,11 @@ export function TicketForm(props: TicketFormProps) {
             )}
           </output>
         </div>
-        <div className={live === undefined ? own.ways : own.way}>
-          <SubmitButton size="large" aria-describedby={live === undefined ? undefined : 'book-now-hint'}>
+        <div className={isPlain ? plainStyles.ways : plainStyles.way}>
+          <SubmitButton size="large" aria-describedby={isPlain ? undefined : 'book-now-hint'}>
             {t('Book Now')}
           </SubmitButton>
-          {live === undefined ? (
+          {isPlain ? (
             <SubmitButton scheme="paper" name={fields.intent} value={'total' satisfies BookNowIntent}>
               {t('Show the total')}
             </SubmitButton>
@@ -130,7 +133,7 @@ function Failed({
   const t = useTranslator();
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
-    <div tabIndex={-1} autoFocus={live === undefined} className={own.outcome}>
+    <div tabIndex={-1} autoFocus={live === undefined} className={plainStyles.outcome}>
       {error.vanished.map(({ id, instanceId }) => (
         <input key={id} type="hidden" name={fields.vanished} value={instanceId} />
       ))}

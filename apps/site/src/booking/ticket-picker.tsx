@@ -24,7 +24,8 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
   const minimum = minimumTotal(slot);
   const maximum = slot.spaces.maxAvailable;
   const sum = findSharedSum(lines);
-  const sayingLimitOfAll = lines.findLast(({ quantity }) => quantity > 0)?.id;
+  /** The id of the line that shows the limit of all tickets together: the last one with tickets. */
+  const limitLineId = lines.findLast(({ quantity }) => quantity > 0)?.id;
   return (
     <>
       <p className={styles.bounds}>
@@ -34,12 +35,12 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
       <ul className={styles.lines} aria-label={t('Choose tickets')}>
         {lines.map((line, index) => {
           const field = `ticket-${index}`;
-          const own = reason !== null && 'categoryId' in reason && reason.categoryId === line.id ? reason : null;
-          const isSaidElsewhere = line.limit?.code === 'totalAtMaximum' && line.id !== sayingLimitOfAll;
-          const reached = onStep === null || isSaidElsewhere ? null : line.limit;
+          const lineReason = reason !== null && 'categoryId' in reason && reason.categoryId === line.id ? reason : null;
+          const isShownElsewhere = line.limit?.code === 'totalAtMaximum' && line.id !== limitLineId;
+          const reachedLimit = onStep === null || isShownElsewhere ? null : line.limit;
           return (
             <li key={line.id} className={styles.line}>
-              <Name
+              <LineName
                 t={t}
                 line={line}
                 isSumBelow={sum !== null && line.priceMinor === null}
@@ -47,7 +48,7 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
                 field={onStep === null ? field : null}
               />
               {onStep === null ? (
-                <QuantityList line={line} maximum={maximum} field={field} isWrong={own !== null} />
+                <QuantityList line={line} maximum={maximum} field={field} isWrong={lineReason !== null} />
               ) : (
                 <div className={styles.control}>
                   <QuantityControl
@@ -66,10 +67,10 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
               {/* The element is always in the document, so that screen readers announce what is inserted. */}
               <p
                 id={`${field}-limit`}
-                className={own === null ? styles.limit : `${styles.limit} ${styles.wrong}`}
+                className={lineReason === null ? styles.limit : `${styles.limit} ${styles.wrong}`}
                 aria-live="polite"
               >
-                {ticketReason(t, own ?? reached, isPrivate) ?? limitsInWords(t, line, maximum)}
+                {ticketReason(t, lineReason ?? reachedLimit, isPrivate) ?? limitsInWords(t, line, maximum)}
               </p>
             </li>
           );
@@ -80,7 +81,7 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
   );
 }
 
-interface NameProps {
+interface LineNameProps {
   readonly t: Translator;
   readonly line: CategoryView;
   /** True where the price of the line is part of the sum below all lines. */
@@ -90,7 +91,7 @@ interface NameProps {
   readonly field: string | null;
 }
 
-function Name({ t, line, isSumBelow, currency, field }: NameProps) {
+function LineName({ t, line, isSumBelow, currency, field }: LineNameProps) {
   const { name, priceMinor, isReduced } = line;
   const oneMore = isSumBelow ? null : oneMoreInWords(t, line, currency);
   const text = <TicketName {...{ t, name, priceMinor, isSumBelow, oneMore, currency, isReduced }} />;
@@ -104,9 +105,10 @@ interface QuantityListProps {
   readonly isWrong: boolean;
 }
 
+/** The list of quantities in a page without scripts. It has the chosen quantity even where fewer are available by now. */
 function QuantityList({ line, maximum, field, isWrong }: QuantityListProps) {
   const { id, quantity, maxQuantity } = line;
-  const most = Math.max(Math.min(maxQuantity, maximum), quantity);
+  const maxListed = Math.max(Math.min(maxQuantity, maximum), quantity);
   return (
     <select
       id={field}
@@ -116,7 +118,7 @@ function QuantityList({ line, maximum, field, isWrong }: QuantityListProps) {
       aria-describedby={`${field}-limit`}
       aria-invalid={isWrong || undefined}
     >
-      {Array.from({ length: most + 1 }, (_, count) => (
+      {Array.from({ length: maxListed + 1 }, (_, count) => (
         <option key={count} value={`${count}:${id}`}>
           {count}
         </option>

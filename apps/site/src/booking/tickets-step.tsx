@@ -16,12 +16,15 @@ import { TicketsSkeleton } from './slots-skeleton.tsx';
 /** The number of pricing categories that most venues have, used until the slot is loaded. */
 const commonKinds = 3;
 
+/** The error of a page without scripts that is sent before the slot is known. */
+const slowSlot: GatewayError = { kind: 'timeout', message: 'The slot did not come in time', details: [] };
+
 /** The chosen slot and the form of its tickets, or the reason why there is none. */
 export function TicketsStep({ t, place, snapshot, press, tickets, running }: BookingViewProps) {
   const slot = selectSelectedSlot(snapshot);
-  const gone = selectTicketsMessage(snapshot);
+  const goneMessage = selectTicketsMessage(snapshot);
   const isLoading = running !== null && (selectIsLoading(snapshot) || running.form.isLoading);
-  const isMissing = slot === null && gone === null && !isLoading;
+  const isMissing = slot === null && goneMessage === null && !isLoading;
   const error = selectError(snapshot)?.error ?? running?.form.error ?? (isMissing ? slowSlot : null);
   return (
     <>
@@ -43,9 +46,9 @@ export function TicketsStep({ t, place, snapshot, press, tickets, running }: Boo
           </ButtonLink>
         </LoadErrorText>
       )}
-      {gone === null ? null : (
+      {goneMessage === null ? null : (
         <div className={styles.message} role="alert">
-          <p>{t(gone)}</p>
+          <p>{t(goneMessage)}</p>
           <ButtonLink scheme="secondary" {...press({ type: 'slot.change' })}>
             {t('Choose another time')}
           </ButtonLink>
@@ -58,10 +61,7 @@ export function TicketsStep({ t, place, snapshot, press, tickets, running }: Boo
         <p className={styles.why}>{t('The service took too long to answer')}</p>
       ) : null}
       {isLoading ? <TicketsSkeleton count={slot === null ? commonKinds : listedCategories(slot).length} /> : null}
-      {error === null && gone === null && !isLoading ? tickets : null}
+      {error === null && goneMessage === null && !isLoading ? tickets : null}
     </>
   );
 }
-
-/** The error of a page without scripts that is sent before the slot is known. */
-const slowSlot: GatewayError = { kind: 'timeout', message: 'The slot did not come in time', details: [] };

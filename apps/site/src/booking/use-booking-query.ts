@@ -13,6 +13,7 @@ export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKi
   useEffect(() => {
     /** The query of the list where the slot was selected. 'Change Time' returns to it without adding a step. */
     let listBefore: string | null = null;
+    /** True from a call of `history.back` until the URL has changed. */
     let isGoingBack = false;
     const { pathname } = window.location;
     /**
@@ -21,18 +22,19 @@ export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKi
      */
     const isElsewhere = () => window.location.pathname !== pathname || isPageBeingLeft();
 
-    function show() {
+    /** Writes the step of the machine into the query. */
+    function writeStep() {
       if (isGoingBack || isElsewhere()) return;
       const { search, hash } = window.location;
-      const { instanceId: shown } = readBookingQuery(search);
+      const { instanceId: instanceInUrl } = readBookingQuery(search);
       const step = readStep(actor.getSnapshot(), isKidsModeByDefault);
       const target = writeBookingQuery(search, step);
       if (target === search) return;
-      if (step.instanceId === null && shown !== null && listBefore === target) {
+      if (step.instanceId === null && instanceInUrl !== null && listBefore === target) {
         listBefore = null;
         isGoingBack = true;
         window.history.back();
-      } else if (step.instanceId !== null && shown === null) {
+      } else if (step.instanceId !== null && instanceInUrl === null) {
         listBefore = search;
         window.history.pushState(null, '', pathname + target + hash);
       } else {
@@ -40,31 +42,34 @@ export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKi
       }
     }
 
-    function follow() {
+    /** Sends the machine to the step that the query says after Back or Forward. */
+    function followQuery() {
       if (isElsewhere()) return;
       if (isGoingBack) {
         isGoingBack = false;
-        show();
+        // The machine may have moved on meanwhile.
+        writeStep();
         return;
       }
       const { date, instanceId, isKidsMode, quantities } = readBookingQuery(window.location.search);
-      const now = readStep(actor.getSnapshot(), isKidsModeByDefault);
+      const present = readStep(actor.getSnapshot(), isKidsModeByDefault);
       const isOn = isKidsMode ?? isKidsModeByDefault;
-      if (isOn !== (now.isKidsMode ?? isKidsModeByDefault)) actor.send({ type: 'kidsMode.set', isOn });
-      if (date !== now.date) actor.send({ type: 'date.select', date });
+      if (isOn !== (present.isKidsMode ?? isKidsModeByDefault)) actor.send({ type: 'kidsMode.set', isOn });
+      if (date !== present.date) actor.send({ type: 'date.select', date });
       if (instanceId === null) actor.send({ type: 'slot.change' });
-      else if (instanceId !== now.instanceId) actor.send({ type: 'slot.open', instanceId, quantities });
+      else if (instanceId !== present.instanceId) actor.send({ type: 'slot.open', instanceId, quantities });
     }
 
-    const subscription = actor.subscribe(show);
-    window.addEventListener('popstate', follow);
+    const subscription = actor.subscribe(writeStep);
+    window.addEventListener('popstate', followQuery);
     return () => {
       subscription.unsubscribe();
-      window.removeEventListener('popstate', follow);
+      window.removeEventListener('popstate', followQuery);
     };
   }, [actor, isKidsModeByDefault]);
 }
 
+/** Returns the step of the machine as the query says it. */
 function readStep(snapshot: SnapshotFrom<typeof bookingMachine>, isKidsModeByDefault: boolean): BookingQuery {
   const { isOn } = selectKidsMode(snapshot);
   const { date, isChosen } = selectDate(snapshot);

@@ -12,11 +12,11 @@ export function slotLayoutHere() {
 export function useSlotLayout(actor: ActorRefFrom<typeof bookingMachine>): void {
   useEffect(() => {
     const queries = [window.matchMedia(narrow), window.matchMedia(tiny)];
-    const sendViewport = () => actor.send({ type: 'slots.layout', ...slotLayoutHere() });
-    sendViewport();
-    for (const query of queries) query.addEventListener('change', sendViewport);
+    const sendLayout = () => actor.send({ type: 'slots.layout', ...slotLayoutHere() });
+    sendLayout();
+    for (const query of queries) query.addEventListener('change', sendLayout);
     return () => {
-      for (const query of queries) query.removeEventListener('change', sendViewport);
+      for (const query of queries) query.removeEventListener('change', sendLayout);
     };
   }, [actor]);
 }

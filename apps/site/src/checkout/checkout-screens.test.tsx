@@ -8,7 +8,7 @@ import { render, screen as page } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { listSaid } from '../steps/said.fixture.ts';
+import { listPageLines } from '../steps/page-lines.fixture.ts';
 import { noAction, type StepAction, type StepOutcome, untouched } from '../steps/step-state.ts';
 import { readHeld, writeHeld } from '../visit/held-content.ts';
 import { VisitCheckout } from './visit-checkout.client.tsx';
@@ -24,25 +24,25 @@ const t = createTranslator('en', en);
 const { specimens, visitIn, stop } = await createVisitedScreens();
 afterAll(stop);
 
-/** The lines of a page, once what it loads later is there: some of that loads more. */
+/** Returns the lines of a page once the code is there that it loads when it is shown. That code may load more, so the page is rendered twice before. */
 async function readLines(shown: ReactNode): Promise<readonly string[]> {
   for (const _ of ['first', 'second']) {
     renderToStaticMarkup(shown);
-    // The second one needs what the first has loaded.
     await vi.dynamicImportSettled();
   }
   const root = document.createElement('div');
   root.innerHTML = renderToStaticMarkup(shown);
-  return listSaid(root);
+  return listPageLines(root);
 }
 
 /** The venue in a country whose law asks most, with the legal pages of a chain. */
-const strict: VenueOfBasket = {
+const strictVenue: VenueOfBasket = {
   ...venue,
   orderLaw: findOrderLaw('DE'),
   legal: { terms: '/de/berlin/terms', privacy: '/de/berlin/privacy' },
 };
 
+/** Returns the lines of a screen in a page with scripts. */
 function withScripts(parts: Parts, at = venue) {
   const visit = visitIn(parts);
   const basketActor = visit.actors().basket;
@@ -55,6 +55,7 @@ function withScripts(parts: Parts, at = venue) {
   );
 }
 
+/** The page of a screen without scripts. */
 function pageWithout(parts: Parts, action: StepAction = noAction, at = venue) {
   const snapshot = visitIn(parts).getSnapshot();
   return (
@@ -70,13 +71,13 @@ function pageWithout(parts: Parts, action: StepAction = noAction, at = venue) {
   );
 }
 
-/** The page of the details without scripts, once one of its forms has this outcome. */
+/** Returns the lines of the details in a page without scripts once their form has this outcome. */
 async function responseWith(outcome: StepOutcome) {
   const action = () => Promise.resolve({ ...untouched, form: { act: 'checkOut', id: '' }, outcome });
   const { container } = render(pageWithout(specimens.details, action));
   await userEvent.click(page.getByRole('button', { name: 'Confirm booking' }));
   await page.findByRole('alert');
-  return listSaid(container);
+  return listPageLines(container);
 }
 
 /** A block of consecutive lines that only one of the two pages has. */
@@ -95,7 +96,7 @@ const clock: Exception = {
 };
 
 const renewal: Exception = {
-  reason: 'Nor can it offer the renewal once little time is left: it offers it at any time.',
+  reason: 'A page without scripts does not know when little time is left: it offers the renewal at any time.',
   plain: ['[Keep for 5 more minutes]'],
 };
 
@@ -110,7 +111,10 @@ const again: Exception = {
   plain: ['[Check again]'],
 };
 
-/** The texts that may differ between the two pages, by screen. */
+/**
+ * The texts that may differ between the two pages, by screen. The basket has four tickets of $29.00, and in `details` the code takes off 10 %: $104.40.
+ * The payment of the fixture was made before the code: $116.00.
+ */
 const exceptions: { readonly [Name in CheckoutScreen['name']]?: readonly Exception[] } = {
   confirmed: [{ reason: 'Only a script can print.', scripted: ['[Print]'] }],
   details: [
@@ -118,11 +122,11 @@ const exceptions: { readonly [Name in CheckoutScreen['name']]?: readonly Excepti
     renewal,
     fold,
     {
-      reason: 'What is due follows the choice of the way to pay, of which only a script knows before the form is sent.',
+      reason: 'The amount that is due depends on the way to pay, which only a script knows before the form is sent.',
       scripted: ['Due now', '$104.40', 'Due at the venue', '$0.00'],
     },
     {
-      reason: 'So do the words of the button.',
+      reason: 'The words of the button depend on it, too.',
       scripted: ['[Continue to payment]', /^You pay /u],
       plain: ['[Confirm booking]'],
     },
@@ -148,16 +152,19 @@ const exceptions: { readonly [Name in CheckoutScreen['name']]?: readonly Excepti
 function without(lines: readonly string[], { reason }: Exception, block: Block): readonly string[] {
   const isAt = (start: number) =>
     block.every((line, index) => {
-      const said = lines[start + index];
-      return typeof line === 'string' ? said === line : said !== undefined && line.test(said);
+      const found = lines[start + index];
+      return typeof line === 'string' ? found === line : found !== undefined && line.test(found);
     });
   const start = lines.findIndex((_, index) => isAt(index));
   if (start === -1) throw new Error(`Nothing is excepted by: ${reason}`);
   return lines.toSpliced(start, block.length);
 }
 
-/** The screens of a page without scripts. It does not wait, so it has failed where the others would be shown; some are a response. */
-const notAtRest: ReadonlySet<CheckoutScreen['name']> = new Set(['loading', 'submitting', 'inDoubt', 'expired']);
+/**
+ * The screens that a page without scripts has not: it does not wait, so it has failed in place of the first three, and a hold that has ended is the
+ * response to its form.
+ */
+const onlyWithScripts: ReadonlySet<CheckoutScreen['name']> = new Set(['loading', 'submitting', 'inDoubt', 'expired']);
 
 const names = Object.keys(specimens) as readonly CheckoutScreen['name'][];
 
@@ -166,7 +173,7 @@ it.each(names)('the specimen of %s is at that screen', (name) => {
 });
 
 describe('with scripts and without', () => {
-  it.each(names.filter((name) => !notAtRest.has(name)))('%s says the same', async (name) => {
+  it.each(names.filter((name) => !onlyWithScripts.has(name)))('%s says the same', async (name) => {
     let [scripted, plain] = [await withScripts(specimens[name]), await readLines(pageWithout(specimens[name]))];
     for (const exception of exceptions[name] ?? []) {
       scripted = without(scripted, exception, exception.scripted ?? []);
@@ -200,8 +207,8 @@ describe('where the law asks for it', () => {
 
   it.each(['details', 'paying'] as const)('%s says the terms, with scripts and without', async (name) => {
     const both = [
-      await withScripts(specimens[name], strict),
-      await readLines(pageWithout(specimens[name], noAction, strict)),
+      await withScripts(specimens[name], strictVenue),
+      await readLines(pageWithout(specimens[name], noAction, strictVenue)),
     ];
     for (const lines of both) {
       for (const line of ofOrder)
@@ -210,13 +217,13 @@ describe('where the law asks for it', () => {
   });
 
   it('the button that may bind says so: without scripts that of the details, and that of each payment', async () => {
-    const plain = await readLines(pageWithout(specimens.details, noAction, strict));
+    const plain = await readLines(pageWithout(specimens.details, noAction, strictVenue));
     expect(plain).toContain(button);
     expect(plain).not.toContain('[Confirm booking]');
-    expect(await readLines(pageWithout(specimens.paying, noAction, strict))).toContain(button);
-    expect(await withScripts(specimens.paying, strict)).toContain(`${button} off`);
+    expect(await readLines(pageWithout(specimens.paying, noAction, strictVenue))).toContain(button);
+    expect(await withScripts(specimens.paying, strictVenue)).toContain(`${button} off`);
     // With a card, the next step is the one that binds.
-    expect(await withScripts(specimens.details, strict)).toContain('[Continue to payment]');
+    expect(await withScripts(specimens.details, strictVenue)).toContain('[Continue to payment]');
   });
 });
 

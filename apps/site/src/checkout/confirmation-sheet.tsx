@@ -64,7 +64,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
             </ButtonLink>
           ) : null
         }
-        said={
+        notes={
           <>
             <p>{t('We are sending the confirmation to your email address.')}</p>
             {bookings.length === 0 ? null : <p>{t('Please arrive 15 minutes before your game starts.')}</p>}
@@ -83,6 +83,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
         qr={<QrStub code={qr}>{t('Keep this reference and show it at the door')}</QrStub>}
       />
       <div className={styles.tickets}>
+        {/* `events` has one entry for each booking, in the same order. */}
         {boundByEachOther(bookings).map((booking, index) => (
           <div key={booking.id}>
             <BookingTicket
@@ -110,17 +111,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
           {paidMinor === 0 && waivedMinor === 0 ? (
             <p>{totalMinor === 0 ? t('Nothing is left to pay') : t('Pay at the venue')}</p>
           ) : (
-            <PaymentLines
-              t={t}
-              currency={currency}
-              lines={[
-                ...(paidMinor === 0 ? [] : [{ name: t('Paid by card'), amountMinor: paidMinor, isStrong: true }]),
-                ...(waivedMinor === 0
-                  ? []
-                  : [{ name: t('Not charged: amount too small for a card'), amountMinor: waivedMinor }]),
-                { name: t('Due at the venue'), amountMinor: dueMinor },
-              ]}
-            />
+            <PaymentLines t={t} currency={currency} lines={listPaymentLines(t, { paidMinor, waivedMinor, dueMinor })} />
           )}
         </Receipt>
       </div>
@@ -132,6 +123,20 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
       </div>
     </section>
   );
+}
+
+interface PaymentSums {
+  readonly paidMinor: number;
+  readonly waivedMinor: number;
+  readonly dueMinor: number;
+}
+
+function listPaymentLines(t: Translator, { paidMinor, waivedMinor, dueMinor }: PaymentSums) {
+  return [
+    ...(paidMinor === 0 ? [] : [{ name: t('Paid by card'), amountMinor: paidMinor, isStrong: true }]),
+    ...(waivedMinor === 0 ? [] : [{ name: t('Not charged: amount too small for a card'), amountMinor: waivedMinor }]),
+    { name: t('Due at the venue'), amountMinor: dueMinor },
+  ];
 }
 
 function chooseHeading({ bookings }: Confirmation) {

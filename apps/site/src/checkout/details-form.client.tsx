@@ -14,7 +14,7 @@ import { submitLabel } from './payment/payment-words.ts';
 interface DetailsFormProps {
   readonly currency: string;
   readonly options: readonly PaymentOption[];
-  /** The chosen way to pay; null if nothing is due, and before the form is sent where nothing but it has the choice. */
+  /** The chosen way to pay; null if nothing is due. Null also in a page without scripts while the visitor has the choice, which only the form knows. */
   readonly option: PaymentOption | null;
   /** The most that a card can pay; only there for a basket whose total is more. */
   readonly cardMaximumMinor: number | undefined;
@@ -50,7 +50,7 @@ export function DetailsForm(props: DetailsFormProps) {
   }, [isRunning, isSubmitting]);
   const errors = mapCustomerFields((field) => fields[field] ?? null);
   const isChoice = options.length > 1;
-  const chosen = option ?? options.find(({ method }) => method === values['payment-method']) ?? options[0];
+  const checkedOption = option ?? options.find(({ method }) => method === values['payment-method']) ?? options[0];
   const words = submitLabel(t, option, { currency, isChoice, wordsObligation, cardMaximumMinor });
   return (
     <div ref={root} className={styles.sheet} data-surface="paper">
@@ -82,13 +82,13 @@ export function DetailsForm(props: DetailsFormProps) {
           />
           {t('Tell me about new games and deals')}
         </label>
-        {isChoice && chosen !== undefined ? (
+        {isChoice && checkedOption !== undefined ? (
           <PaymentChoice
             key={options.map(({ method }) => method).join(' ')}
             t={t}
             currency={currency}
             options={options}
-            method={chosen.method}
+            method={checkedOption.method}
             isDisabled={isSubmitting}
           />
         ) : null}

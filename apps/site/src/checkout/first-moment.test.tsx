@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { venue } from '../basket/venue.fixture.ts';
-import { listSaid } from '../steps/said.fixture.ts';
+import { listPageLines } from '../steps/page-lines.fixture.ts';
 import { noAction } from '../steps/step-state.ts';
 import { CheckoutView } from './checkout-view.client.tsx';
 import { createVisitedScreens } from './visited-screens.fixture.ts';
@@ -24,14 +24,15 @@ const checkout = (
   </I18nProvider>
 );
 
-/** The document that the server sends. */
-function sent(): HTMLElement {
+/** Shows the document that the server sends, before its scripts run. */
+function showSentDocument(): HTMLElement {
   document.body.innerHTML = `<main>${renderToString(checkout)}</main>`;
   const root = document.querySelector('main');
   if (root === null) throw new Error('The document has no content.');
   return root;
 }
 
+/** Lets React take the document over. Returns the function that it calls for each difference. */
 async function takeOver(root: HTMLElement) {
   const onRecoverableError = vi.fn();
   await act(async () => void hydrateRoot(root, checkout, { onRecoverableError }));
@@ -46,14 +47,14 @@ describe('a checkout whose basket came with the document', () => {
   });
 
   it('has its form and its time before a script runs', () => {
-    const root = sent();
+    const root = showSentDocument();
     expect(screen.getByRole('timer').textContent).toMatch(/^Held for \d+:\d\d$/u);
     expect(screen.getByLabelText('First name')).toBeDefined();
-    expect(listSaid(root)).toContain('Lost Temple');
+    expect(listPageLines(root)).toContain('Lost Temple');
   });
 
   it('is taken over by React without a change', async () => {
-    const root = sent();
+    const root = showSentDocument();
     const field = screen.getByLabelText('First name');
     const onRecoverableError = await takeOver(root);
     expect(onRecoverableError).not.toHaveBeenCalled();
@@ -61,7 +62,7 @@ describe('a checkout whose basket came with the document', () => {
   });
 
   it('keeps the text that was typed before, and hands it to the checkout', async () => {
-    const root = sent();
+    const root = showSentDocument();
     const field = screen.getByLabelText<HTMLInputElement>('First name');
     const code = screen.getByLabelText<HTMLInputElement>(/^Promotion/u);
     field.value = 'Ada';

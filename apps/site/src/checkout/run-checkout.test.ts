@@ -38,7 +38,7 @@ function runIn({ basket, checkout }: Parts, tried: Partial<Tried> = {}) {
 }
 
 describe('the checkout in a browser', () => {
-  it('removes a line, and with the last one the basket', () => {
+  it('sends the removal of a line to the basket', () => {
     const { press, sent } = runIn(specimens.details);
     const [first] = specimens.details.basket?.context.basket?.bookings ?? [];
     press('removeBooking', first?.id);

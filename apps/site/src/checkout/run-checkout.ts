@@ -52,6 +52,7 @@ interface RunningCheckout {
   readonly checkout: CheckoutSnapshot | null;
   readonly tried: Tried;
   readonly cardState: CardOnPage['state'];
+  /** Replaces the given members of `tried`. */
   readonly onTry: (tried: Partial<Tried>) => void;
 }
 
@@ -72,10 +73,11 @@ export function runCheckout(running: RunningCheckout): RunningSteps {
     responseTo: (form) => responses[form.act]?.(running) ?? null,
     progressOf: ({ act, id }) => acts[act]?.progress(id) ?? 'ready',
     onInput: ({ act }, { name, value }) => {
+      // A message about the last attempt goes as soon as its form is changed.
       if (act === 'addVoucher' && tried.voucher !== nothingTried.voucher) onTry({ voucher: nothingTried.voucher });
       if (act === 'addCode' && tried.code !== null) onTry({ code: null });
       if (act !== 'checkOut' || checkout === null) return;
-      const field = customerFields.find((known) => known === name);
+      const field = customerFields.find((customerField) => customerField === name);
       if (field !== undefined) checkoutActor?.send({ type: 'field.set', field, value });
       if (name === 'newsletter') checkoutActor?.send({ type: 'news.set', isWanted: value !== '' });
       if (name === 'payment-method' && (value === 'card' || value === 'venue')) {
@@ -89,9 +91,11 @@ function createActs({ t, basketActor, checkoutActor, basket, checkout, cardState
   const held = selectBasket(basket);
   const call = selectBasketCall(basket);
   const step = checkout && selectCheckoutStep(checkout);
-  const isOpen = step === null || step === 'editing' || step === 'rejected';
-  const canChange = selectChange(basket).isEnabled && isOpen;
-  const whileCalled = (isGoing: boolean): Progress => (isGoing ? 'busy' : canChange ? 'ready' : 'inert');
+  // A request to book is under way in all other steps, and the basket must not change under it. Null: no checkout has begun.
+  const isEditable = step === null || step === 'editing' || step === 'rejected';
+  const canChange = selectChange(basket).isEnabled && isEditable;
+  /** Returns the progress of a form that changes the basket. */
+  const progressOfChange = (isUnderWay: boolean): Progress => (isUnderWay ? 'busy' : canChange ? 'ready' : 'inert');
   const isCalled = (type: BasketCall['type']) => call?.type === type;
   const remove = (lines: 'bookings' | 'vouchers') => (id: string) => {
     if (held !== null) basketActor.send(createRemoval(held, lines, id));
@@ -99,11 +103,11 @@ function createActs({ t, basketActor, checkoutActor, basket, checkout, cardState
   return {
     removeBooking: {
       run: ({ id }) => remove('bookings')(id),
-      progress: (id) => whileCalled(call?.type === 'remove' && call.bookingId === id),
+      progress: (id) => progressOfChange(call?.type === 'remove' && call.bookingId === id),
     },
     removeVoucher: {
       run: ({ id }) => remove('vouchers')(id),
-      progress: (id) => whileCalled(call?.type === 'removeVoucher' && call.voucherId === id),
+      progress: (id) => progressOfChange(call?.type === 'removeVoucher' && call.voucherId === id),
     },
     addCode: {
       run: ({ data }) => {
@@ -111,24 +115,24 @@ function createActs({ t, basketActor, checkoutActor, basket, checkout, cardState
         onTry({ code });
         if (whyCannotAddPromotion(basket, code) === null) basketActor.send({ type: 'promotion.add', code });
       },
-      progress: () => whileCalled(isCalled('addPromotion')),
+      progress: () => progressOfChange(isCalled('addPromotion')),
     },
     removeCode: {
       run: ({ id }) => basketActor.send({ type: 'promotion.remove', promotionId: id }),
-      progress: (id) => whileCalled(call?.type === 'removePromotion' && call.promotionId === id),
+      progress: (id) => progressOfChange(call?.type === 'removePromotion' && call.promotionId === id),
     },
     addVoucher: {
       run: ({ data }) => onTry({ voucher: addVoucher(t, basketActor, data) }),
-      progress: () => whileCalled(isAddingVoucher(basket)),
+      progress: () => progressOfChange(isAddingVoucher(basket)),
     },
     extend: {
       run: () => basketActor.send({ type: 'hold.extend' }),
       progress: () =>
-        selectIsBasketBusy(basket) ? 'busy' : isOpen && selectExtend(basket).isEnabled ? 'ready' : 'inert',
+        selectIsBasketBusy(basket) ? 'busy' : isEditable && selectExtend(basket).isEnabled ? 'ready' : 'inert',
     },
     delete: {
       run: () => basketActor.send({ type: 'basket.delete' }),
-      progress: () => whileCalled(isCalled('delete')),
+      progress: () => progressOfChange(isCalled('delete')),
     },
     holdAgain: {
       run: () => basketActor.send({ type: 'basket.holdAgain' }),
@@ -136,10 +140,10 @@ function createActs({ t, basketActor, checkoutActor, basket, checkout, cardState
     },
     checkOut: {
       // A checkout whose outcome is unknown is requested again under the same key.
-      run: () => checkoutActor?.send({ type: isOpen ? 'checkout.submit' : 'checkout.retry' }),
+      run: () => checkoutActor?.send({ type: isEditable ? 'checkout.submit' : 'checkout.retry' }),
       progress: () => {
         if (step === 'unresolved') return 'ready';
-        if (checkout === null || !isOpen) return 'busy';
+        if (checkout === null || !isEditable) return 'busy';
         return canChange && isPayable(checkout, held) && selectSubmit(checkout).isEnabled ? 'ready' : 'inert';
       },
     },
@@ -158,21 +162,21 @@ function createActs({ t, basketActor, checkoutActor, basket, checkout, cardState
   };
 }
 
-/** Returns whether there is a way to pay: a total may be too high for a card. */
+/** Returns whether the basket can be paid: an option is chosen, or the total is not too high for a card. */
 function isPayable(checkout: CheckoutSnapshot, held: Basket | null): boolean {
   return selectPaymentOption(checkout) !== null || held?.cardMaximumMinor === undefined;
 }
 
-/** Returns the machines' response to a form. An error of another form is a toast. */
+/** The machines' response to the forms that show one. The errors of the other forms are toasts. */
 const responses: Readonly<Record<string, (running: RunningCheckout) => Partial<StepState> | null>> = {
   addCode: ({ t, basket, tried: { code } }) => {
     if (code === null) return null;
     const error = selectChangeError(basket, 'addPromotion');
-    const isGoing = selectBasketCall(basket)?.type === 'addPromotion';
+    const isUnderWay = selectBasketCall(basket)?.type === 'addPromotion';
     const message =
       whyCannotAddPromotion(basket, code)?.code === 'required'
         ? t('This field is required')
-        : error === null || isGoing
+        : error === null || isUnderWay
           ? null
           : errorInWords(t, error, corePhrases.discountFailed);
     return { values: { code }, fields: message === null ? {} : { code: message } };

@@ -18,7 +18,7 @@ interface TicketSheetProps {
   /** The buttons after the calendar and the directions. */
   readonly ways: ReactNode;
   /** The paragraphs below "See you in". */
-  readonly said?: ReactNode;
+  readonly notes?: ReactNode;
   /** The `<dd>` elements below the reference that a visitor has to bring. */
   readonly bring: ReactNode;
   /** The groups of `<dt>` and `<dd>` at the end of the list. */
@@ -32,7 +32,7 @@ interface TicketSheetProps {
  * stub to show at the door.
  */
 export function TicketSheet(props: TicketSheetProps) {
-  const { t, brand, venue, games, reference, heading, calendar, ways, said, bring, facts, qr } = props;
+  const { t, brand, venue, games, reference, heading, calendar, ways, notes, bring, facts, qr } = props;
   const hasGames = games.length > 0;
   return (
     <div className={styles.sheet}>
@@ -73,7 +73,7 @@ export function TicketSheet(props: TicketSheetProps) {
             <bdi>{brand}</bdi>
           </p>
           {hasGames ? <p>{t('See you in %location', { location: venue.name })}</p> : null}
-          {said}
+          {notes}
           {hasGames ? (
             <dl className={styles.facts}>
               <Where t={t} venue={venue} />

@@ -68,7 +68,7 @@ export function VisitCheckout(props: VisitCheckoutProps) {
   const shop = useShop(basket?.context.basket ?? null, showsVouchers);
   const basketId = findBasket(screen)?.id ?? null;
   const isPaying = paymentScreens.has(screen.name);
-  const wasPaying = useWasPaying(isPaying ? basketId : null);
+  const lastPayingId = useLastPayingId(isPaying ? basketId : null);
   // Drawing a whole basket takes long. Its first rendering is deferred, so that the page stays responsive.
   const isDrawn = useDeferredValue(basketId) === basketId;
 
@@ -88,6 +88,7 @@ export function VisitCheckout(props: VisitCheckoutProps) {
     ...runCheckout({ t, basketActor, checkoutActor, basket, checkout, tried, cardState, onTry }),
     isStill,
   };
+  // Each choice has a URL, and with scripts one of these effects in place of the link.
   const hrefOf = createCheckoutHref({ locale, slug: venue.slug, isPlain: false }, `#${shopId}`);
   const choose = (choice: CheckoutChoice) => {
     if (choice.type === 'shop') {
@@ -102,7 +103,7 @@ export function VisitCheckout(props: VisitCheckoutProps) {
       const { confirmation } = screen;
       void import('./save-in-calendar.ts').then(
         ({ saveInCalendar }) => saveInCalendar(confirmation, { t, brand, venue }),
-        // The site writes the same file.
+        // If the code does not load, the link is followed: the site writes the same file.
         () => window.location.assign(hrefOf(choice)),
       );
     }
@@ -118,7 +119,7 @@ export function VisitCheckout(props: VisitCheckoutProps) {
       codes: selectExpiredCodes(basket),
     },
     stillAtMs: isStill ? 0 : null,
-    done: basketId !== null && basketId === wasPaying ? 'payment-cancelled' : null,
+    done: basketId !== null && basketId === lastPayingId ? 'payment-cancelled' : null,
     isShopOpen: shop.isOpen,
     option: checkout && selectPaymentOption(checkout),
     press: pressByEvent(hrefOf, choose),
@@ -138,11 +139,12 @@ export function VisitCheckout(props: VisitCheckoutProps) {
   );
 }
 
+/** Returns the basket that a screen shows; null if it shows none. */
 function findBasket(screen: CheckoutScreen): Basket | null {
   return 'basket' in screen ? screen.basket : null;
 }
 
-/** Keeps whether the gift vouchers for sale are shown. They are hidden once one more is in the basket. */
+/** Keeps whether the gift vouchers for sale are shown. They are hidden when the visitor has added one to the basket. */
 function useShop(basket: Basket | null, showsVouchers: boolean) {
   const [isOpen, setOpen] = useState(showsVouchers);
   const count = basket?.vouchers.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
@@ -154,11 +156,14 @@ function useShop(basket: Basket | null, showsVouchers: boolean) {
   return { isOpen, setOpen };
 }
 
-/** Keeps the id of the basket whose payment was under way last, to report a cancelled payment; null if none was. */
-function useWasPaying(basketId: string | null): string | null {
-  const [wasPaying, setWasPaying] = useState(basketId);
-  if (basketId !== null && basketId !== wasPaying) setWasPaying(basketId);
-  return wasPaying;
+/**
+ * Keeps the id of the basket whose payment was under way last; null if none was. When its details are shown again, its payment was given up.
+ * @param basketId the basket whose payment is under way; null if none is
+ */
+function useLastPayingId(basketId: string | null): string | null {
+  const [lastPayingId, setLastPayingId] = useState(basketId);
+  if (basketId !== null && basketId !== lastPayingId) setLastPayingId(basketId);
+  return lastPayingId;
 }
 
 /** Shows a toast for each event of the basket that no part of the screen shows. */

@@ -64,6 +64,7 @@ describe('the data of a page’s blocks', () => {
       __component: name,
     }));
     await loadBlockData(content, scope);
+    // The block `deals` needs the locations, too.
     expect(calls.filter((call) => call !== 'listLocations').toSorted()).toEqual([
       'listArticles',
       'listDeals',

@@ -1,15 +1,13 @@
-import { LocationGroups, TermsLine, type BookingTerms } from '@latchkey/blocks';
+import { TermsLine, type BookingTerms } from '@latchkey/blocks';
 import { salesOf, type BookingWay } from '@latchkey/booking-core';
-import type { CountedGroup, Game } from '@latchkey/cms-client/contract';
-import type { Locale, Translator } from '@latchkey/i18n';
+import type { Game } from '@latchkey/cms-client/contract';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
-import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { CounterBooking } from '../providers/counter/counter-booking.tsx';
 import { ResovaBooking } from '../providers/resova/resova-booking.tsx';
 import { paths } from '../foundation/paths.ts';
-import { loadChainGame } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
+import { GameVenues, loadGameVenues } from './game-venues.tsx';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
@@ -30,9 +28,9 @@ const views: {
     props: BookingPathProps,
   ) => ReactNode;
 } = {
-  'choose-location': (_way, props) => <AvailableIn {...props} />,
+  'choose-location': (_way, props) => <ChooseVenue {...props} />,
   'coming-soon': (_way, props) => <ComingSoon {...props} />,
-  resova: (_way, props) => <NativeBooking {...props} />,
+  resova: (_way, props) => <WidgetBooking {...props} />,
   link: (way, props) => <BookingLink url={way.url} {...props} />,
   roller: async (way, props) => (
     <CounterBooking
@@ -67,7 +65,7 @@ export function BookingPath(props: BookingPathProps) {
   );
 }
 
-/** States payment and cancellation where the booking begins. */
+/** States payment and cancellation where the booking begins; the rest of the terms is at the top of the page. */
 async function BookingPromise({ locale, terms }: BookingPathProps) {
   return (
     <div className={styles.promise}>
@@ -80,6 +78,7 @@ async function BookingPromise({ locale, terms }: BookingPathProps) {
 async function LargeBookings({ locale, location }: BookingPathProps) {
   const limits = location === null ? null : readOnlineLimits(location);
   if (location === null || limits === null) return null;
+  // A limit of 0 is none.
   const { places, games } = limits;
   const t = await translatorFor(locale);
   return (
@@ -104,6 +103,7 @@ async function WithoutScripts({ locale, location }: BookingPathProps) {
   );
 }
 
+/** Calls the view of a way. The parameter `Type` ties the way to its view, which TypeScript does not see in `views[way.type]` by itself. */
 function renderBookingWay<Type extends BookingWay['type']>(
   way: Extract<BookingWay, { type: Type }>,
   props: BookingPathProps,
@@ -112,7 +112,8 @@ function renderBookingWay<Type extends BookingWay['type']>(
   return view(way, props);
 }
 
-async function NativeBooking({ locale, location, game }: BookingPathProps) {
+/** The site's own booking widget, for games that are sold by the basket. */
+async function WidgetBooking({ locale, location, game }: BookingPathProps) {
   if (location === null) return null;
   const place = toBookingPlace(locale, location, game);
   return (
@@ -120,68 +121,37 @@ async function NativeBooking({ locale, location, game }: BookingPathProps) {
   );
 }
 
-async function AvailableIn({ locale, game }: BookingPathProps) {
+/** Links the venues that offer the game, on the page of the chain. */
+async function ChooseVenue({ locale, game }: BookingPathProps) {
   const t = await translatorFor(locale);
   return (
     <div className={styles.sheet}>
       <h2>{t('Available in')}</h2>
-      <Venues t={t} {...await loadPlaces(locale, game)} />
+      <GameVenues t={t} {...await loadGameVenues(locale, game)} />
     </div>
   );
-}
-
-/** Loads all locations that have a game, or their groups where they are many. */
-async function loadPlaces(locale: Locale, { slug }: Game): Promise<Omit<VenuesProps, 't'>> {
-  const { game, groups } = (await loadChainGame(locale, slug)) ?? notFound();
-  return { game, places: game.locations, groups };
 }
 
 /** Says that the venue has not opened yet, and links the venues that offer the game already. */
 async function ComingSoon({ locale, location, game }: BookingPathProps) {
   const t = await translatorFor(locale, readCountry(location));
-  const { places, groups } = await loadPlaces(locale, game);
-  const open = places.filter(({ comingSoon }) => !comingSoon);
+  const { places, groups } = await loadGameVenues(locale, game);
+  const openPlaces = places.filter(({ comingSoon }) => !comingSoon);
   return (
     <div className={styles.sheet}>
       <h2>{t('Coming Soon')}</h2>
       <p>{t('This game opens soon in %location', { location: location?.name ?? '' })}</p>
-      {open.length === 0 && groups.length === 0 ? null : (
+      {openPlaces.length === 0 && groups.length === 0 ? null : (
         <>
           <h3 className={styles.meanwhile}>{t('Play it today in')}</h3>
-          <Venues t={t} game={game} places={open} groups={groups} />
+          <GameVenues t={t} game={game} places={openPlaces} groups={groups} />
         </>
       )}
     </div>
   );
 }
 
-interface VenuesProps {
-  readonly t: Translator;
-  readonly game: Game;
-  readonly places: Game['locations'];
-  /** The groups of locations, in place of `places` where those are many. */
-  readonly groups: readonly CountedGroup[];
-}
-
-/** The venues by name, in the order of the visitor's language, or their groups. */
-function Venues({ t, game, places, groups }: VenuesProps) {
-  if (groups.length > 0) {
-    const hrefOf = ({ key }: CountedGroup) => paths.locationGroup(t.locale, key, game.slug);
-    return <LocationGroups groups={groups} hrefOf={hrefOf} t={t} headingLevel={3} />;
-  }
-  const sorted = places.toSorted((left, right) => left.location.name.localeCompare(right.location.name, t.locale));
-  return (
-    <ul className={styles.venues}>
-      {sorted.map(({ location, comingSoon }) => (
-        <li key={location.id}>
-          <a href={paths.game(t.locale, location.slug, game.slug)}>{location.name}</a>
-          {comingSoon ? <span>{t('Coming Soon')}</span> : null}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
+/** Links the page of another company where the game is booked. */
 async function BookingLink({ url, ...props }: BookingPathProps & { readonly url: string }) {
   const t = await translatorFor(props.locale);
   const href = safeUrl(url);
@@ -202,7 +172,7 @@ async function NoBooking(props: BookingPathProps) {
   const { locale, location, game } = props;
   const t = await translatorFor(locale);
   const isPlayedHere = game.locations.some((entry) => entry.location.id === location?.id);
-  const elsewhere = isPlayedHere ? { game, places: [], groups: [] } : await loadPlaces(locale, game);
+  const elsewhere = isPlayedHere ? { game, places: [], groups: [] } : await loadGameVenues(locale, game);
   return (
     <div className={styles.sheet}>
       <p>{t('You cannot book this game online here')}</p>
@@ -214,7 +184,7 @@ async function NoBooking(props: BookingPathProps) {
       ) : (
         <>
           <h2>{t('Available in')}</h2>
-          <Venues t={t} {...elsewhere} />
+          <GameVenues t={t} {...elsewhere} />
         </>
       )}
     </div>

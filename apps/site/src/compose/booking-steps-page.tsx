@@ -86,8 +86,8 @@ async function openStep(place: BookingPlace, search: string) {
     });
     // The calendar is loaded beside the slots. Where it could not be loaded, every day can be chosen.
     calendar.send({ type: 'calendar.open' });
-    const known = await awaitRest();
-    return { snapshot: booking.getSnapshot(), days: selectCalendarDays(known.calendar) };
+    const { calendar: loadedCalendar } = await awaitRest();
+    return { snapshot: booking.getSnapshot(), days: selectCalendarDays(loadedCalendar) };
   } finally {
     stop();
   }

@@ -1,6 +1,6 @@
 import { Blocks, claimPosterName, DetailValue, TermsLine, tintStyle } from '@latchkey/blocks';
 import type { BookingWay } from '@latchkey/booking-core';
-import { filmSources, isVideo, rolesOf } from '@latchkey/cms-client/contract';
+import { filmSources, type Game, isVideo, type Media, rolesOf } from '@latchkey/cms-client/contract';
 import { fromPriceInWords, type Translator } from '@latchkey/i18n';
 import { ButtonLink, Picture, safePicture, safeUrl } from '@latchkey/ui';
 import { notFound } from 'next/navigation';
@@ -80,36 +80,12 @@ export async function GamePage(props: PageProps) {
                 </div>
               )}
               {trailer === null ? null : (
-                <TrailerButton
-                  film={{
-                    sources: filmSources(trailer).filter(({ src }) => safeUrl(src) !== null),
-                    width: trailer.width,
-                    height: trailer.height,
-                    description: trailer.alternativeText,
-                  }}
-                  words={{
-                    watch: t('Watch the trailer'),
-                    trailer: t('Trailer of %name', { name: game.name }),
-                    again: t('Watch again'),
-                    failed: t('The trailer cannot be played here'),
-                    book: bookingLabel,
-                    close: t('Close'),
-                  }}
-                />
+                <GameTrailer t={t} game={game} trailer={trailer} bookingLabel={bookingLabel} />
               )}
             </div>
           </div>
         </div>
-        <dl className={`wrap ${styles.programme}`}>
-          {game.details.map((detail) => (
-            <div key={detail.title}>
-              <dt>{detail.title}</dt>
-              <dd>
-                <DetailValue detail={detail} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <GameFacts details={game.details} />
       </header>
       <div className={`wrap ${styles.columns}`}>
         {/* The booking is first in the tab order, on a phone also on the screen, for visitors who want to book at once. */}
@@ -127,6 +103,52 @@ export async function GamePage(props: PageProps) {
       </div>
       {bookingLabel === null ? null : <BookingBar label={bookingLabel} title={game.name} price={price} />}
     </article>
+  );
+}
+
+interface GameTrailerProps {
+  readonly t: Translator;
+  readonly game: Game;
+  readonly trailer: Media;
+  /** The label of the link to the booking after the film; null if nothing can be booked. */
+  readonly bookingLabel: string | null;
+}
+
+/** The button that plays the trailer of a game. */
+function GameTrailer({ t, game, trailer, bookingLabel }: GameTrailerProps) {
+  return (
+    <TrailerButton
+      film={{
+        sources: filmSources(trailer).filter(({ src }) => safeUrl(src) !== null),
+        width: trailer.width,
+        height: trailer.height,
+        description: trailer.alternativeText,
+      }}
+      words={{
+        watch: t('Watch the trailer'),
+        trailer: t('Trailer of %name', { name: game.name }),
+        again: t('Watch again'),
+        failed: t('The trailer cannot be played here'),
+        book: bookingLabel,
+        close: t('Close'),
+      }}
+    />
+  );
+}
+
+/** The facts about a game, such as its duration and its players. */
+function GameFacts({ details }: Pick<Game, 'details'>) {
+  return (
+    <dl className={`wrap ${styles.programme}`}>
+      {details.map((detail) => (
+        <div key={detail.title}>
+          <dt>{detail.title}</dt>
+          <dd>
+            <DetailValue detail={detail} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -27,6 +27,7 @@ export async function KidsGamesPage(props: PageProps) {
   );
 }
 
+/** Returns the blocks without a header at their beginning: the list for kids has a title of its own. */
 function removeTitle<Block extends { readonly __component: string }>([first, ...rest]: readonly Block[]): Block[] {
   if (first === undefined) return rest;
   return /\.(?:page|text)-header$/u.test(first.__component) ? rest : [first, ...rest];

@@ -13,7 +13,7 @@ import {
 } from './host-islands.client.tsx';
 import type { Regions } from '../forms/form-field.client.tsx';
 import { GamesFilter } from '../games/games-filter.tsx';
-import { translateFormWords } from '../forms/form-rules.ts';
+import { translateFormWords } from '../forms/form-words.ts';
 import { submitPlainForm } from '../forms/submit-plain-form.action.ts';
 import { subscribePlainly } from '../newsletter/subscribe-plainly.action.ts';
 // The styles of the islands belong to the page: they are needed before the code is loaded, and without JavaScript.

@@ -35,7 +35,7 @@ export function PageKeeper() {
   useEffect(() => {
     // The last page is noted outside the component, which a change of language mounts again. The starter has done the rest for the first page.
     if (notePageShown(pathname) !== 'another') return undefined;
-    leaveNothingBehind();
+    resetPage();
     return watchPageCounters(document);
   }, [pathname]);
 
@@ -44,7 +44,8 @@ export function PageKeeper() {
   return null;
 }
 
-function leaveNothingBehind() {
+/** Undoes what the page before has left: open menus, the focus, classes of `<body>`, and duplicates in the head. */
+function resetPage() {
   closeMenus(document);
   beginAtContent(document);
   document.body.className = '';

@@ -1,10 +1,10 @@
 import { directionsHref } from '@latchkey/blocks';
-import { isVideo, type GameSummary, type Location } from '@latchkey/cms-client/contract';
+import { defaultCountry } from '@latchkey/booking-core';
+import { findOrderLaw, isVideo, type GameSummary, type Location } from '@latchkey/cms-client/contract';
 import { townParts } from '@latchkey/i18n';
 import type { PictureMedia } from '@latchkey/ui';
 import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
 import { readCountry } from '../foundation/read-country.ts';
-import { findOrderLaw } from '@latchkey/cms-client/contract';
 
 /** Builds the part of a location that the basket and the checkout show. */
 export function toVenueOfBasket(
@@ -24,7 +24,7 @@ export function toVenueOfBasket(
     address: lines.filter((line) => line !== null && line !== undefined).filter((line) => line !== ''),
     directionsHref: directionsHref(location),
     usesExternalWidget: location.usesResovaWidget,
-    orderLaw: findOrderLaw(address?.country ?? 'US', location.orderWords),
+    orderLaw: findOrderLaw(address?.country ?? defaultCountry, location.orderWords),
     legal,
     games: Object.fromEntries(games.map((game) => [game.id, toPlate(game)])),
   };

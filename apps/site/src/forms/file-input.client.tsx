@@ -3,7 +3,7 @@
 import type { FormsClient } from '@latchkey/cms-client/forms';
 import type { FormFieldWire } from '@latchkey/cms-client/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormWords } from './form-rules.ts';
+import type { FormWords } from './form-words.ts';
 import { sendFile } from './send-file.ts';
 import { type SentFile, toSentFile, writeSentFile } from './sent-file.ts';
 import styles from './visitor-form.module.css';

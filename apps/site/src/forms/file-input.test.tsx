@@ -4,7 +4,7 @@ import type { FormFieldWire } from '@latchkey/cms-client/contract';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FileInput } from './file-input.client.tsx';
-import type { FormWords } from './form-rules.ts';
+import type { FormWords } from './form-words.ts';
 
 afterEach(cleanup);
 

@@ -4,7 +4,8 @@ import type { FormsClient } from '@latchkey/cms-client/forms';
 import type { FormFieldWire, FormParams } from '@latchkey/cms-client/contract';
 import type { ReactNode } from 'react';
 import { FileInput } from './file-input.client.tsx';
-import { type FormFields, type FormWords, isRequired } from './form-rules.ts';
+import { type FormFields, isRequired } from './form-rules.ts';
+import type { FormWords } from './form-words.ts';
 import select from './select-arrow.module.css';
 import styles from './visitor-form.module.css';
 

@@ -1,7 +1,8 @@
 import { formWire } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { formValues, valuesToSend, findErrors, translateFormWords, isRequired } from './form-rules.ts';
+import { formValues, valuesToSend, findErrors, isRequired } from './form-rules.ts';
+import { translateFormWords } from './form-words.ts';
 
 const words = translateFormWords(createTranslator('en', await loadPhrases('en')));
 const options = [

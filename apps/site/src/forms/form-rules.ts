@@ -1,8 +1,8 @@
 import { customerError } from '@latchkey/booking-core';
 import type { FormFieldWire, FormParams } from '@latchkey/cms-client/contract';
 import { shownInOrder } from '@latchkey/conditionals';
-import type { Translator } from '@latchkey/i18n';
 import type { FieldError } from '@latchkey/cms-client/forms';
+import { type FormWord, type FormWords, isFormWord } from './form-words.ts';
 import { toSentFile } from './sent-file.ts';
 
 type FormValue = FormParams[string];
@@ -16,6 +16,7 @@ export function formValues(fields: FormFields, data: FormData): FormParams {
   return Object.fromEntries(fields.map((field) => [field.name, readField(field, data)]));
 }
 
+/** Reads the value of a field: a boolean of a single checkbox, a list of several, else the text, or null if it is empty. */
 function readField({ name, type }: FormFieldWire, data: FormData): FormValue {
   if (type === 'checkbox') return data.has(name);
   const texts = data.getAll(name).filter((value) => typeof value === 'string');
@@ -24,7 +25,7 @@ function readField({ name, type }: FormFieldWire, data: FormData): FormValue {
   return text === '' ? null : text;
 }
 
-/** Returns the fields that are visible, given the values so far (conditional rules). */
+/** Returns the fields that are visible, given the values so far (conditional rules). For the rules, an empty text and a box without a tick are no value. */
 export function shownFields(fields: FormFields, values: FormParams): FormFields {
   return shownInOrder(fields, ({ name }) => {
     const value = values[name] ?? null;
@@ -72,12 +73,13 @@ function isEmpty(value: FormValue): boolean {
   return Array.isArray(value) ? value.length === 0 : value === null || value === false;
 }
 
+/** Returns the phrase of a field's error; null if its value is valid. */
 function findError(field: FormFieldWire, value: FormValue): FormWord | null {
   const { type, required, minimum, maximum } = field;
   if (isCounted(field)) {
     const count = Array.isArray(value) ? value.length : Number(value ?? 0);
-    const least = Math.max(minimum ?? 0, required ? 1 : 0);
-    if (count < least) return least === 1 ? 'Minimum of 1 required' : 'Select At Least %s';
+    const minimumCount = Math.max(minimum ?? 0, required ? 1 : 0);
+    if (count < minimumCount) return minimumCount === 1 ? 'Minimum of 1 required' : 'Select At Least %s';
     return Number.isNaN(count) || count > (maximum ?? count) ? 'Please check this field' : null;
   }
   if (isEmpty(value)) {
@@ -89,52 +91,11 @@ function findError(field: FormFieldWire, value: FormValue): FormWord | null {
   if (type === 'tel') return customerError('phone', text) === null ? null : 'Invalid phone number';
   if (type === 'number') {
     const number = Number(text);
+    // False also for a text that is no number, since NaN compares with nothing.
     const isWithin = number >= (minimum ?? number) && number <= (maximum ?? number);
     return isWithin ? null : 'Please check this field';
   }
   return null;
-}
-
-/** Every phrase that a form needs, messages included: few enough to send them instead of the whole language. */
-const formWords = [
-  'This field is required',
-  'Invalid Email',
-  'Invalid phone number',
-  'Minimum of 1 required',
-  'A voucher selection is required.',
-  'Select At Least %s',
-  'Form successfully submitted.',
-  'Error submitting form',
-  'Unable to add to newsletter',
-  'Please check this field',
-  'Please check these fields',
-  'Please choose',
-  'optional',
-  'Sending',
-  'Uploading the file',
-  'The file could not be sent',
-  'This type of file is not accepted',
-  'The file can be at most %s MB',
-  'Remove',
-] as const;
-
-type FormWord = (typeof formWords)[number];
-
-/** The words of a form in its language, by the English phrase; `%s` is not replaced yet. */
-export type FormWords = Readonly<Record<FormWord, string>>;
-
-export function translateFormWords(t: Translator): FormWords {
-  const entries = formWords.map((word) => [word, hasNumber(word) ? t(word, ['%s']) : t(word)]);
-  // Object.fromEntries loses the type of the keys: they are those of the list.
-  return Object.fromEntries(entries) as FormWords;
-}
-
-function hasNumber(word: FormWord): word is Extract<FormWord, `${string}%s${string}`> {
-  return word.includes('%s');
-}
-
-function isFormWord(text: string): text is FormWord {
-  return formWords.some((word) => word === text);
 }
 
 /** Translates the api's errors of the form's fields. An unknown message becomes 'Please check this field'. */

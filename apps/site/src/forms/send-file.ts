@@ -1,7 +1,7 @@
 import type { Result } from '@latchkey/booking-core';
 import type { FormsClient } from '@latchkey/cms-client/forms';
 import type { FormFieldWire } from '@latchkey/cms-client/contract';
-import type { FormWords } from './form-rules.ts';
+import type { FormWords } from './form-words.ts';
 import type { SentFile } from './sent-file.ts';
 
 interface ChosenFile {

@@ -2,7 +2,7 @@ import { createFormsClient } from '@latchkey/cms-client/forms';
 import { formWire, type FormParams } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { translateFormWords } from './form-rules.ts';
+import { translateFormWords } from './form-words.ts';
 import { sendPlainFiles } from './send-plain-files.ts';
 
 const words = translateFormWords(createTranslator('en', await loadPhrases('en')));

@@ -1,6 +1,7 @@
 import type { FormsClient } from '@latchkey/cms-client/forms';
 import type { FormParams, FormWire } from '@latchkey/cms-client/contract';
-import { type FieldErrors, type FormWords, shownFields } from './form-rules.ts';
+import { type FieldErrors, shownFields } from './form-rules.ts';
+import type { FormWords } from './form-words.ts';
 import { sendFile } from './send-file.ts';
 import { writeSentFile } from './sent-file.ts';
 

@@ -6,15 +6,8 @@ import { isLocale } from '@latchkey/i18n';
 import { headers } from 'next/headers';
 import { isOwnPost } from '../foundation/same-origin.ts';
 import { translatorFor } from '../foundation/translator.ts';
-import {
-  formValues,
-  valuesToSend,
-  findErrors,
-  translateFormWords,
-  errorsFromApi,
-  type PlainSubmission,
-  untouched,
-} from './form-rules.ts';
+import { formValues, valuesToSend, findErrors, errorsFromApi, type PlainSubmission, untouched } from './form-rules.ts';
+import { translateFormWords } from './form-words.ts';
 import { createPlainFormsClient } from './plain-forms-client.ts';
 import { sendPlainFiles } from './send-plain-files.ts';
 import { readText } from './read-text.ts';
@@ -29,10 +22,10 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
   if (!form.ok) return { ...untouched, status: 'failed' };
   const { fields, honeypot } = form.value.data;
   const words = translateFormWords(await translatorFor(locale));
-  const given = { form: form.value.data, data, values: formValues(fields, data), words };
-  const { values, errors: fileErrors } = await sendPlainFiles(client, given);
-  const found = { ...findErrors(fields, values, words), ...fileErrors };
-  if (Object.keys(found).length > 0) return { status: 'rejected', errors: found, values };
+  const typed = { form: form.value.data, data, values: formValues(fields, data), words };
+  const { values, errors: fileErrors } = await sendPlainFiles(client, typed);
+  const typedErrors = { ...findErrors(fields, values, words), ...fileErrors };
+  if (Object.keys(typedErrors).length > 0) return { status: 'rejected', errors: typedErrors, values };
   const trap = honeypot === null ? '' : readText(data.get(honeypot));
   const params = {
     ...valuesToSend(fields, values),

@@ -12,18 +12,19 @@ import { Button } from '@latchkey/ui';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useActionState, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createKey } from '../foundation/create-key.client.ts';
+import { ErrorSummary } from './error-summary.client.tsx';
 import { FormField, type Regions } from './form-field.client.tsx';
 import {
   formValues,
   valuesToSend,
   findErrors,
   type FieldErrors,
-  type FormWords,
   errorsFromApi,
   type PlainSubmission,
   shownFields,
   untouched,
 } from './form-rules.ts';
+import type { FormWords } from './form-words.ts';
 import styles from './visitor-form.module.css';
 
 interface VisitorFormProps {
@@ -52,6 +53,7 @@ const onServer = () => false;
 export function VisitorForm(props: VisitorFormProps) {
   const { form, name, words, regions, locale, locationId, plainAction, idPrefix = form.slug } = props;
   const { fields } = form;
+  /** The outcome of a form that the browser has sent without scripts. */
   const [plain, action] = useActionState(plainAction, untouched);
   const [client] = useState(() => createFormsClient({ baseUrl: '/api', locale }));
   const send: SubmissionInput['send'] = async (params, idempotencyKey) => {
@@ -74,11 +76,13 @@ export function VisitorForm(props: VisitorFormProps) {
   const [values, setValues] = useState<FormParams>(plain.values);
   /** The errors of the last attempt. A field's message is removed as soon as its value is valid. */
   const [errors, setErrors] = useState<FieldErrors>(plain.errors);
+  /** The number of files that are being sent; the form waits for them. */
   const [uploads, setUploads] = useState(0);
 
-  const [handled, setHandled] = useState(outcome);
-  if (outcome !== handled) {
-    setHandled(outcome);
+  // The errors of an outcome are taken over when it arrives. Each change of a field replaces them.
+  const [lastOutcome, setLastOutcome] = useState(outcome);
+  if (outcome !== lastOutcome) {
+    setLastOutcome(outcome);
     if (outcome?.kind === 'rejected') setErrors(outcome.errors);
   }
 
@@ -97,18 +101,15 @@ export function VisitorForm(props: VisitorFormProps) {
   }, [fields]);
 
   function submit(data: FormData) {
-    const given = formValues(fields, data);
-    const found = findErrors(fields, given, words);
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
+    const typed = formValues(fields, data);
+    const typedErrors = findErrors(fields, typed, words);
+    setErrors(typedErrors);
+    if (Object.keys(typedErrors).length > 0) {
       // The summary gets the focus after the messages are rendered.
       requestAnimationFrame(focusSummary);
       return;
     }
-    const trap = form.honeypot === null ? null : data.get(form.honeypot);
-    const params = valuesToSend(fields, given);
-    const isTrapped = typeof trap === 'string' && trap !== '' && form.honeypot !== null;
-    actor.send({ type: 'submit', values: isTrapped ? { ...params, [form.honeypot ?? '']: trap } : params });
+    actor.send({ type: 'submit', values: withHoneypot(form.honeypot, data, valuesToSend(fields, typed)) });
   }
 
   if (isSent) {
@@ -122,9 +123,7 @@ export function VisitorForm(props: VisitorFormProps) {
   }
 
   const shown = new Set(shownFields(fields, values).map(({ name: field }) => field));
-  const toId = (field: string) => `${idPrefix}-${field}`;
   const hasFailed = outcome?.kind === 'failed' || plain.status === 'failed';
-  const invalid = fields.filter((field) => errors[field.name] !== undefined);
   return (
     <form
       ref={element}
@@ -137,10 +136,10 @@ export function VisitorForm(props: VisitorFormProps) {
       data-scripted={isScripted || undefined}
       onChange={() => {
         if (element.current === null) return;
-        const given = formValues(fields, new FormData(element.current));
-        setValues(given);
-        const still = findErrors(fields, given, words);
-        setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => still[field] !== undefined)));
+        const typed = formValues(fields, new FormData(element.current));
+        setValues(typed);
+        const remaining = findErrors(fields, typed, words);
+        setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => remaining[field] !== undefined)));
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -150,49 +149,19 @@ export function VisitorForm(props: VisitorFormProps) {
       <input type="hidden" name="_form" value={form.id} />
       <input type="hidden" name="_locale" value={locale} />
       {locationId === null ? null : <input type="hidden" name="_location" value={locationId} />}
-      {invalid.length === 0 ? null : (
-        <div
-          data-summary
-          className={styles.summary}
-          tabIndex={-1}
-          role="group"
-          aria-labelledby={toId('_summary')}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
-          autoFocus={isResponse}
-        >
-          <h3 id={toId('_summary')}>{words['Please check these fields']}</h3>
-          <ul>
-            {invalid.map((field) => (
-              <li key={field.name}>
-                <a
-                  href={`#${toId(field.name)}`}
-                  onClick={(event) => {
-                    // The URL stays the same: a hash would add a step to the history.
-                    event.preventDefault();
-                    const target = element.current?.elements.namedItem(field.name);
-                    (target instanceof RadioNodeList
-                      ? target[0]
-                      : target instanceof HTMLElement
-                        ? target
-                        : null
-                    )?.parentElement
-                      ?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
-                      ?.focus();
-                  }}
-                >
-                  {field.label}: {errors[field.name]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ErrorSummary
+        title={words['Please check these fields']}
+        fields={fields}
+        errors={errors}
+        idPrefix={idPrefix}
+        hasFocus={isResponse}
+      />
       <div className={styles.fields}>
         {fields.map((field) => (
           <FormField
             key={field.name}
             field={field}
-            id={toId(field.name)}
+            id={`${idPrefix}-${field.name}`}
             formSlug={form.slug}
             words={words}
             regions={regions}
@@ -225,4 +194,14 @@ export function VisitorForm(props: VisitorFormProps) {
       </div>
     </form>
   );
+}
+
+/**
+ * Adds the honeypot to the values if it is filled in. Visitors do not see it, so only programs fill it in; it is sent so that the api recognizes
+ * them.
+ */
+function withHoneypot(honeypot: string | null, data: FormData, values: FormParams): FormParams {
+  const text = honeypot === null ? null : data.get(honeypot);
+  const isFilled = honeypot !== null && typeof text === 'string' && text !== '';
+  return isFilled ? { ...values, [honeypot]: text } : values;
 }

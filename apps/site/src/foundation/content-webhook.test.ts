@@ -31,16 +31,17 @@ async function openReceiver(withSecret: string | null = secret, isKnownToAll = t
   await once(listener, 'listening');
   const address = listener.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const post = async (said: string, signature: string | null) => {
+  const post = async (message: string, signature: string | null) => {
     const headers = signature === null ? {} : { 'X-Latchkey-Signature': signature };
-    return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: said })).status;
+    return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: message })).status;
   };
   return { post, renewals: () => renewals };
 }
 
-function signed(said: string, ageSeconds = 0): string {
+/** Returns the signature header of a message. */
+function signed(message: string, ageSeconds = 0): string {
   const seconds = Math.floor(Date.now() / 1_000) - ageSeconds;
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${said}`).digest('hex')}`;
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${message}`).digest('hex')}`;
 }
 
 afterEach(() => {
@@ -96,7 +97,8 @@ const message = {
 };
 
 describe('the signature of a webhook', () => {
-  it('accepts what the api signed, a little late and a little early', () => {
+  // A signature holds for five minutes, in both directions of the clock.
+  it('accepts a message that the api has signed, a little late and a little early', () => {
     expect(isSignedWell(message)).toBe(true);
     expect(isSignedWell({ ...message, nowMs: message.nowMs + 299_000 })).toBe(true);
     expect(isSignedWell({ ...message, nowMs: message.nowMs - 299_000 })).toBe(true);

@@ -34,6 +34,11 @@ import { type IsOffered, isOfferedAt, createIsOffered } from './offered-links.ts
 import { toSitePage } from './page-of-document.ts';
 import { translatorFor } from './translator.ts';
 
+/*
+ * The content of pages. `cache` makes Next call a loader once per request for equal arguments. A failed call for content that the page needs
+ * (`readRequired`) fails the page; without other content (`readOptional`) the page is rendered, but not kept.
+ */
+
 /** The languages that the website document said last, for pages that are rendered without it. */
 let lastLanguages = usualLanguages;
 
@@ -75,6 +80,7 @@ export const loadTheme = cache(async (locale: Locale): Promise<Theme | null> =>
 interface Brand {
   readonly name: string;
   readonly logo: Pick<NonNullable<Website['logo']>, 'url' | 'width' | 'height'> | null;
+  /** True where the logo stands without the name beside it; false if absent. */
   readonly isAlone?: boolean;
 }
 
@@ -101,14 +107,14 @@ export const loadPage = cache(async (locale: Locale, slug: string): Promise<Site
   const page = readRequired(await client.getPage({ locale, slug }));
   if (page !== null) return page;
   const query = { locale, slug };
-  const [offer, mode, article] = await Promise.all([
+  const [pack, mode, article] = await Promise.all([
     client.getPackage(query),
     client.getMode(query),
     client.getArticle(query),
   ]);
   // The slug belongs to one of the three at most: the failed call for another matters only if none of them has it.
-  const [found] = [offer, mode, article].flatMap((result) => (result.ok ? [result.value.data] : []));
-  const document = found ?? readRequired(offer) ?? readRequired(mode) ?? readRequired(article);
+  const [found] = [pack, mode, article].flatMap((result) => (result.ok ? [result.value.data] : []));
+  const document = found ?? readRequired(pack) ?? readRequired(mode) ?? readRequired(article);
   return document === null ? null : toSitePage(document, await translatorFor(locale));
 });
 
@@ -169,18 +175,15 @@ export const listGames = cache(
     (await readOptional(await client.listGames({ locale, ...(locationId !== null && { locationId }) }))) ?? [],
 );
 
+export const loadForm = cache(async (locale: Locale, id: string): Promise<FormWire | null> =>
+  readOptional(await formsClient.getForm({ locale, id })),
+);
+
 /** A location limits a list to its own entries and those of the whole chain; without one the list has all entries. */
 interface Scope {
   readonly locale: Locale;
   readonly locationId: string | null;
 }
-
-/** The number of newest reviews that a block chooses from. */
-const newestReviews = 50;
-
-export const loadForm = cache(async (locale: Locale, id: string): Promise<FormWire | null> =>
-  readOptional(await formsClient.getForm({ locale, id })),
-);
 
 /** The number of entries that a page lists at most. */
 const pageSize = 100;
@@ -211,6 +214,9 @@ export async function listDeals({ locale, locationId }: Scope): Promise<readonly
     locationId === null ? client.listChainDeals({ locale, pageSize }) : client.listDeals({ locale, locationId });
   return (await readOptional<readonly Deal[]>(await result)) ?? [];
 }
+
+/** The number of newest reviews that a block chooses from. */
+const newestReviews = 50;
 
 /** Lists the newest reviews with the overall rating; null if there are none. */
 export async function listGoogleReviews(scope: Scope): Promise<GoogleReviews | null> {
@@ -243,10 +249,11 @@ export const loadOffered = cache(async (locale: Locale, location: Location): Pro
     listArticles(everywhere),
     listOffers(everywhere),
   ]);
-  const pages = [...articles, ...offers].filter((page) => !isOfferedAt(page, location));
-  const away = games.filter(({ slug }) => location.gameSlugs?.includes(slug) === false);
+  const pagesElsewhere = [...articles, ...offers].filter((page) => !isOfferedAt(page, location));
+  // A location without a list of its games counts as one with all of them.
+  const gamesElsewhere = games.filter(({ slug }) => location.gameSlugs?.includes(slug) === false);
   return createIsOffered({
-    pages: new Set(pages.map(({ slug }) => slug)),
-    games: new Set(away.map(({ slug }) => slug)),
+    pages: new Set(pagesElsewhere.map(({ slug }) => slug)),
+    games: new Set(gamesElsewhere.map(({ slug }) => slug)),
   });
 });

@@ -56,7 +56,7 @@ afterEach(() => {
   for (const { id } of toastQueue.getToasts()) toastQueue.dismiss(id);
 });
 
-it('an error toast lets the visitor copy a trace that ends in Node as it did in the browser', async () => {
+it('an error toast lets the visitor copy a trace, whose replay ends as the session did', async () => {
   const user = userEvent.setup();
   simulator.failNext('createBasket', { kind: 'server', details: ['Tickets no longer available'] });
   render(<Page simulator={simulator} />);

@@ -55,6 +55,7 @@ describe.each(knownLocales)('the words of an error in %s', (locale) => {
     });
     const words = errorInWords(t, limited, fallback);
     expect(words).toContain(t('Too many codes were tried'));
+    // The minutes are rounded up.
     expect(words).toContain(t('Please try again in %count minutes', { count: 5 }));
   });
 });

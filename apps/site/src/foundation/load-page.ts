@@ -9,6 +9,16 @@ import { listSharedLocales } from './shared-locales.ts';
 import { loadGame, loadLocation, loadOffered, loadPage, loadWebsite, type SitePage } from './content.ts';
 import { isOfferedAt, keepOfferedLinks } from './offered-links.ts';
 
+/** The page document that every location's home is assembled from. */
+export const locationHomeSlug = 'location-home';
+/** The page document that the home of a location is assembled from before it opens. */
+const locationOpeningSlug = 'location-opening';
+export const homeSlug = 'home';
+export const gamesSlug = 'escape-games';
+
+/** The slugs of documents whose pages have other URLs than `/en/<slug>`: the homes and the list of games. */
+export const framePages: readonly string[] = [homeSlug, locationHomeSlug, locationOpeningSlug, gamesSlug];
+
 /** The props of every page. */
 export interface PageProps {
   readonly locale: Locale;
@@ -38,7 +48,7 @@ export async function loadProps(slugs: PageSlugs): Promise<PageProps> {
     loadNamed(slugs.game, (slug) => loadGame(locale, slug, slugs.location ?? null)),
   ]);
   if (page !== null && location !== null && !isOfferedAt(page, location)) notFound();
-  leaveForOwnLanguage(slugs, { locale, languages: readWebsiteLanguages(website) }, [location, page, game]);
+  redirectToSharedLocale(slugs, { locale, languages: readWebsiteLanguages(website) }, [location, page, game]);
   return {
     locale,
     css: page?.css ?? null,
@@ -49,8 +59,8 @@ export async function loadProps(slugs: PageSlugs): Promise<PageProps> {
   };
 }
 
-/** Redirects to a language in which the documents exist, if they do not exist in that of the URL or the chain does not have it. */
-function leaveForOwnLanguage(
+/** Redirects to the same page in a language in which its documents exist, if they do not exist in that of the URL or the chain does not have it. */
+function redirectToSharedLocale(
   { location = null, page = null, game = null }: PageSlugs,
   { locale, languages }: { readonly locale: Locale; readonly languages: Languages },
   documents: readonly (Location | SitePage | Game | null)[],
@@ -88,11 +98,11 @@ export async function loadFirstSegment(locale: string, segment: string): Promise
 
 /** Returns the slug of a location's home. A location that is not open yet has another one, if the chain has the page for it. */
 async function chooseLocationHome(locale: Locale, { opensOn }: Location): Promise<string> {
-  const hasOwn = opensOn !== null && (await loadPage(locale, locationOpeningSlug)) !== null;
-  return hasOwn ? locationOpeningSlug : locationHomeSlug;
+  const isOpeningPage = opensOn !== null && (await loadPage(locale, locationOpeningSlug)) !== null;
+  return isOpeningPage ? locationOpeningSlug : locationHomeSlug;
 }
 
-/** Loads the props of a page under its own slug. The homes and the list of games have other URLs, so their slugs lead to a 404. */
+/** Loads the props of a page under its own slug. The slug of a page with another URL leads to a 404. */
 export async function loadPageProps(slugs: PageSlugs & { readonly page: string }): Promise<PageProps> {
   if (framePages.includes(slugs.page)) notFound();
   return loadProps(slugs);
@@ -102,16 +112,6 @@ export async function loadPageProps(slugs: PageSlugs & { readonly page: string }
 function isSlug(segment: string): boolean {
   return slugSchema.safeParse(segment).success;
 }
-
-/** The page document that every location's home is assembled from. */
-export const locationHomeSlug = 'location-home';
-/** The page document that the homes of locations are assembled from which are not open yet. */
-const locationOpeningSlug = 'location-opening';
-export const homeSlug = 'home';
-export const gamesSlug = 'escape-games';
-
-/** The documents of pages that have URLs of their own. */
-export const framePages: readonly string[] = [homeSlug, locationHomeSlug, locationOpeningSlug, gamesSlug];
 
 /**
  * A route's `generateStaticParams`. No page is known when the site is built (the api need not run then), and every page is cached

@@ -1,11 +1,11 @@
 import { format } from 'node:util';
 
 /** The maximum length of a path, and of a line, in the log. */
-const pathCharacters = 200;
-const lineCharacters = 2_000;
+const maxPathCharacters = 200;
+const maxLineCharacters = 2_000;
 
 /** The keys that are removed from the log: an id allows changing its basket, a token unsubscribing, the key of a file reading it. */
-const keys: readonly [pattern: RegExp, shown: string][] = [
+const keys: readonly [pattern: RegExp, placeholder: string][] = [
   [/(\/basket\/)[^/?#\s"'()]+/giu, '$1{id}'],
   [/(\/newsletter\/(?:confirm|unsubscribe)\/)[^/?#\s"'()]+/giu, '$1{token}'],
   [/(\/upload\/)(?!presigned-url)[^/?#\s"'()]+/giu, '$1{key}'],
@@ -14,32 +14,36 @@ const keys: readonly [pattern: RegExp, shown: string][] = [
 /** Returns the path of a request for the log: without its query, without keys, short, in printable characters. */
 export function toLoggablePath(url: string): string {
   const [path = ''] = url.split('?', 1);
-  return shorten(escapeControls(removeKeys(path)), pathCharacters);
+  return shorten(escapeControls(removeKeys(path)), maxPathCharacters);
 }
 
 /** Returns a text for the log: lines have a maximum length, and control characters from outside have no effect. */
 export function toLoggableText(text: string): string {
   return removeKeys(text)
     .split('\n')
-    .map((line) => shorten(escapeControls(line), lineCharacters))
+    .map((line) => shorten(escapeControls(line), maxLineCharacters))
     .join('\n');
 }
 
 function removeKeys(text: string): string {
-  return keys.reduce((shown, [pattern, placeholder]) => shown.replaceAll(pattern, placeholder), text);
+  return keys.reduce((cleaned, [pattern, placeholder]) => cleaned.replaceAll(pattern, placeholder), text);
 }
 
-/** Escapes all control characters except the tab that indents stacks and the colours of a terminal. */
+/**
+ * Escapes all control characters except the tab that indents stacks and the colours of a terminal. A colour is the character Escape, then `[`, numbers
+ * and `m`; the pattern also finds the same text after another control character, which is escaped.
+ */
 function escapeControls(text: string): string {
   return text.replaceAll(/\p{Cc}\[[\d;]*m|[^\P{C}\t]/gu, (found) => {
     const [character = '', ...rest] = found;
-    if (character === '\u001b' && rest.length > 0) return found;
+    const isColor = character === '\u001b' && rest.length > 0;
+    if (isColor) return found;
     return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}${rest.join('')}`;
   });
 }
 
-function shorten(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most)}... (${text.length} characters)`;
+function shorten(text: string, maxCharacters: number): string {
+  return text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters)}... (${text.length} characters)`;
 }
 
 type Write = (text: string) => void;

@@ -11,15 +11,16 @@ const maxRelated = 3;
 export function toSitePage<Document extends Article | Mode | Package>(document: Document, t: Translator): Document {
   const { content } = document;
   const [first] = content;
-  const list = document.type === 'article' ? 'articles' : 'packages-modes';
+  /** The type of the block that lists others of the kind. */
+  const listType = document.type === 'article' ? 'articles' : 'packages-modes';
   const hasOpening = first?.__component.endsWith('.page-header') === true;
-  const hasList = content.some(({ __component }) => __component.endsWith(`.${list}`));
+  const hasList = content.some(({ __component }) => __component.endsWith(`.${listType}`));
   return {
     ...document,
     content: [
       ...(hasOpening ? [] : [toOpening(document, t.locale)]),
       ...(hasOpening && document.type === 'article' ? withDateline(document, t.locale) : content),
-      ...(hasList ? [] : [listOthers(document, list, t)]),
+      ...(hasList ? [] : [listOthers(document, listType, t)]),
     ],
   };
 }
@@ -29,8 +30,8 @@ function withDateline(article: Article, locale: Locale): Page['content'] {
   const text = article.content.find(({ __component }) => __component.endsWith('.richtext'));
   return article.content.map((block) => {
     if (block !== text || typeof block['html'] !== 'string') return block;
-    const [date, ...rest] = listDateline(article, locale);
-    const line = [`<time datetime="${article.publishedAt}">${date}</time>`, ...rest.map(escapeHtml)].join(' · ');
+    const [date, ...author] = listDateline(article, locale);
+    const line = [`<time datetime="${article.publishedAt}">${date}</time>`, ...author.map(escapeHtml)].join(' · ');
     return { ...block, html: `<p>${line}</p>${block['html']}` };
   });
 }
@@ -42,9 +43,10 @@ export function isListOfOthers({ id }: Page['content'][number]): boolean {
   return id.startsWith(othersPrefix);
 }
 
-function listOthers({ id, type }: Article | Mode | Package, list: string, t: Translator): Page['content'][number] {
+/** Makes the block that lists others of the document's kind. */
+function listOthers({ id, type }: Article | Mode | Package, listType: string, t: Translator): Page['content'][number] {
   return {
-    __component: `sections.${list}`,
+    __component: `sections.${listType}`,
     id: othersPrefix + id,
     uniqueId: null,
     heading: type === 'article' ? t('News') : t('Groups & Parties'),
@@ -52,6 +54,7 @@ function listOthers({ id, type }: Article | Mode | Package, list: string, t: Tra
   };
 }
 
+/** Makes the page header of a document: its name, its summary, and its date and author or its price. */
 function toOpening(document: Article | Mode | Package, locale: Locale): Page['content'][number] {
   const { name, picture, summary } = document;
   const facts = document.type === 'article' ? [] : document.facts;
@@ -70,6 +73,7 @@ function toOpening(document: Article | Mode | Package, locale: Locale): Page['co
   };
 }
 
+/** Returns the date of an article in words, and its author if it has one. */
 function listDateline({ publishedAt, author }: Article, locale: Locale): readonly [date: string, ...string[]] {
   const date = formatDate(publishedAt, locale, 'long');
   return author === null ? [date] : [date, author];

@@ -68,12 +68,17 @@ const kidsQuery = 'filters%5Bkidsmode%5D=1';
 /** The route that Next renders for the list of games with `kidsQuery` (`next.config.ts`). */
 const kidsGamesSegment = 'kids-games';
 
-/** Returns whether this is the path of a checkout. Every page needs this, so the code is short. */
+/*
+ * The checks of a path. Every page loads their code, so they are patterns instead of parsed segments: the locale (two characters), the location, and the
+ * segment of the route.
+ */
+
+/** Returns whether this is the path of a checkout. */
 export function isCheckoutPath(pathname: string): boolean {
   return /^\/..\/[^/]+\/checkout\/?$/u.test(pathname);
 }
 
-/** Returns whether this is the path of my booking. Every page needs this, so the code is short. */
+/** Returns whether this is the path of my booking. */
 export function isMyBookingPath(pathname: string): boolean {
   return /^\/..\/[^/]+\/booking\/?$/u.test(pathname);
 }
@@ -83,7 +88,7 @@ export function isGamePath(pathname: string): boolean {
   return /^\/..\/[^/]+\/escape-games\/[^/]+\/?$/u.test(pathname);
 }
 
-/** Returns whether this is the path of a step of a booking without scripts. Every page needs this, so the code is short. */
+/** Returns whether this is the path of a step of a booking without scripts. */
 export function isBookPath(pathname: string): boolean {
   return /^\/..\/[^/]+\/book\/[^/]+\/?$/u.test(pathname);
 }
@@ -95,8 +100,8 @@ export function isBookPath(pathname: string): boolean {
  * documents, too.
  */
 export function needsDocument(from: string, to: string): boolean {
-  const isApart = (pathname: string) => isBookPath(pathname) || isMyBookingPath(pathname);
-  return isCheckoutPath(from) !== isCheckoutPath(to) || isApart(from) || isApart(to);
+  const isAlwaysDocument = (pathname: string) => isBookPath(pathname) || isMyBookingPath(pathname);
+  return isCheckoutPath(from) !== isCheckoutPath(to) || isAlwaysDocument(from) || isAlwaysDocument(to);
 }
 
 /** Words that no location and no page can have as a slug, because a route uses them. */
@@ -143,13 +148,15 @@ export function switchLocale(pathname: string, locale: Locale): string {
  */
 export function contentHref(url: string, locale: Locale, location: string | null): string {
   if (!url.startsWith('/')) return url;
-  const [, pathname = '', written = ''] = /^([^?#]*)(.*)$/u.exec(url) ?? [];
+  const [, pathname = '', queryAndHash = ''] = /^([^?#]*)(.*)$/u.exec(url) ?? [];
   // Editors write `filters[kidsmode]=1`, but brackets are not allowed in the query of a URL.
-  const tail = written.replaceAll(/[[\]]/gu, encodeURIComponent);
+  const tail = queryAndHash.replaceAll(/[[\]]/gu, encodeURIComponent);
   const [, first, ...rest] = pathname.split('/').map(decode);
   if (first === undefined || first === '')
     return (location === null ? paths.home(locale) : paths.location(locale, location)) + tail;
+  // A booking belongs to a location, so the visitor chooses one first.
   if (first === myBookingSegment && location === null) return paths.findBooking(locale, null) + tail;
+  // A link with a language of its own is complete: it gets no location.
   if (isLocale(first)) return join(first, ...rest.filter((segment) => segment !== '')) + tail;
   return join(locale, location, first, ...rest.filter((segment) => segment !== '')) + tail;
 }

@@ -34,9 +34,12 @@ export function createVisitorFetch({ forwardedFor, cookies, setCookie, send = fe
   return async (input: Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     request.headers.set('x-forwarded-for', forwardedFor);
-    const own = cookies().filter(({ name }) => isReadByApi(name));
-    if (own.length > 0) {
-      request.headers.set('cookie', own.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '));
+    const apiCookies = cookies().filter(({ name }) => isReadByApi(name));
+    if (apiCookies.length > 0) {
+      request.headers.set(
+        'cookie',
+        apiCookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
+      );
     }
     const response = await send(request, { cache: 'no-store' });
     for (const header of response.headers.getSetCookie()) {
@@ -47,24 +50,28 @@ export function createVisitorFetch({ forwardedFor, cookies, setCookie, send = fe
   };
 }
 
-/** Reads a `Set-Cookie` header of the api; null for one without a name or a lifetime. */
+/**
+ * Reads a `Set-Cookie` header of the api; null for one without a name or a lifetime. `Path` and `SameSite` are not read: all cookies that the api sets
+ * for visitors have `Path=/; SameSite=Lax`.
+ */
 export function readSetCookie(header: string): NewCookie | null {
   const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
   const { name, value } = /^(?<name>[^=\s]+)=(?<value>.*)$/u.exec(pair)?.groups ?? {};
-  const given = new Map(attributes.map((attribute) => [attribute.split('=')[0]?.toLowerCase(), attribute]));
-  const maxAge = /^[^=]+=(?<seconds>-?\d{1,10})$/u.exec(given.get('max-age') ?? '')?.groups?.['seconds'];
+  const byName = new Map(attributes.map((attribute) => [attribute.split('=')[0]?.toLowerCase(), attribute]));
+  const maxAge = /^[^=]+=(?<seconds>-?\d{1,10})$/u.exec(byName.get('max-age') ?? '')?.groups?.['seconds'];
   if (name === undefined || value === undefined || maxAge === undefined) return null;
   return {
     name,
     value: decode(value),
     path: '/',
     maxAge: Math.max(0, Number(maxAge)),
-    httpOnly: given.has('httponly'),
-    secure: given.has('secure'),
+    httpOnly: byName.has('httponly'),
+    secure: byName.has('secure'),
     sameSite: 'lax',
   };
 }
 
+/** Decodes a value; one with a malformed escape stays as it is. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

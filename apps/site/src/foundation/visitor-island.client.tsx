@@ -6,6 +6,16 @@ import { ErrorBoundary } from '@latchkey/ui';
 import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { isUsedWithoutScripts } from './script-state.client.ts';
 
+/**
+ * The state of an island, in its attribute `data-needs-scripts`, by which `styles/without-scripts.css` shows the island or the parts after it:
+ *
+ * - `''`: its code is loading. With scripts the skeleton is visible, without them `withoutScripts`, or the skeleton if that is absent. The state stays
+ *   if scripts come late and the visitor already uses the form in `withoutScripts`: that form stays visible.
+ * - `running`: only the island is visible.
+ * - `failed`: `instead` is visible, and `withoutScripts` after it.
+ */
+type IslandState = '' | 'running' | 'failed';
+
 interface VisitorIslandProps {
   readonly locale: Locale;
   readonly phrases: Phrases;
@@ -26,10 +36,6 @@ interface VisitorIslandProps {
  * A part of a static page that depends on the visitor (their clock, their basket): the server renders its skeleton only, and the
  * browser loads its code after the page. Until then the skeleton is rendered as content, not as a Suspense fallback, which React
  * would show for at least 300 ms.
- *
- * By the state in `data-needs-scripts`, `styles/without-scripts.css` shows either the island or the parts after it: an island that runs
- * hides them, and one that has failed shows them. Where scripts came late, and the visitor already fills in the form without scripts,
- * that form stays: the attribute stays empty, as while the code is loading.
  */
 export function VisitorIsland(props: VisitorIslandProps) {
   const {
@@ -42,9 +48,9 @@ export function VisitorIsland(props: VisitorIslandProps) {
     withoutScripts,
     instead = null,
   } = props;
-  const [isInBrowser, setIsInBrowser] = useState(isWhole);
+  const [showsIsland, setShowsIsland] = useState(isWhole);
   const [state, setState] = useState<IslandState>('');
-  useEffect(() => startTransition(() => setIsInBrowser(true)), []);
+  useEffect(() => startTransition(() => setShowsIsland(true)), []);
   return (
     <>
       <div
@@ -63,7 +69,7 @@ export function VisitorIsland(props: VisitorIslandProps) {
             }
           >
             <Boundary isWhole={isWhole} skeleton={skeleton}>
-              {isInBrowser ? (
+              {showsIsland ? (
                 <>
                   {children}
                   <OnShow act={() => setState(isUsedWithoutScripts(document) ? '' : 'running')} />
@@ -80,9 +86,6 @@ export function VisitorIsland(props: VisitorIslandProps) {
   );
 }
 
-/** The state in the attribute: empty while the code is loading, and for good if the visitor already uses the form without scripts. */
-type IslandState = '' | 'running' | 'failed';
-
 interface BoundaryProps extends Pick<VisitorIslandProps, 'skeleton' | 'children'> {
   readonly isWhole: boolean;
 }
@@ -92,9 +95,9 @@ function Boundary({ isWhole, skeleton, children }: BoundaryProps) {
   return isWhole ? children : <Suspense fallback={skeleton}>{children}</Suspense>;
 }
 
-/** Calls `act` once it is on the page. */
+/** Calls `act` once, when it appears on the page. Each rendering passes a new function; it keeps the first, so that the effect does not run again. */
 function OnShow({ act }: { readonly act: () => void }) {
-  const [once] = useState(() => act);
-  useEffect(() => once(), [once]);
+  const [firstAct] = useState(() => act);
+  useEffect(() => firstAct(), [firstAct]);
   return null;
 }

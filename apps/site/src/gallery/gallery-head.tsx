@@ -15,17 +15,18 @@ interface GalleryHeadProps {
 /** The title, the languages, and the table of contents. */
 export async function GalleryHead({ locale, block }: GalleryHeadProps) {
   const languages = await loadLanguages();
-  const toHref = (of: Locale) => (block === undefined ? paths.gallery(of) : paths.galleryBlock(of, block));
+  const toHref = (language: Locale) =>
+    block === undefined ? paths.gallery(language) : paths.galleryBlock(language, block);
   return (
     <header className={`wrap ${styles.head}`} lang="en">
       <p className={`label ${styles.over}`}>Latchkey, props and scenery</p>
       <h1>{block ?? 'The gallery'}</h1>
       <nav aria-label="Languages">
         <ul className={styles.row}>
-          {languages.map((of) => (
-            <li key={of}>
-              <a href={toHref(of)} lang={of} aria-current={of === locale ? 'page' : undefined}>
-                {localeRecord(of).nativeName}
+          {languages.map((language) => (
+            <li key={language}>
+              <a href={toHref(language)} lang={language} aria-current={language === locale ? 'page' : undefined}>
+                {localeRecord(language).nativeName}
               </a>
             </li>
           ))}
@@ -58,10 +59,10 @@ function Programme({ locale }: { readonly locale: Locale }) {
         ))}
       </Part>
       <Part title="Blocks">
-        {Object.entries(fixtures).map(([type, ofType]) => (
+        {Object.entries(fixtures).map(([type, fixturesOfType]) => (
           <li key={type}>
             <a href={`#${toSpecimenId(type)}`}>{type}</a>{' '}
-            <span className={styles.count}>{Object.keys(ofType).length}</span>
+            <span className={styles.count}>{Object.keys(fixturesOfType).length}</span>
           </li>
         ))}
       </Part>

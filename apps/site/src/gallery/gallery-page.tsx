@@ -1,18 +1,14 @@
 import { fixtures } from '@latchkey/blocks/fixtures';
 import { localeRecord } from '@latchkey/i18n';
-import { blockSchema, type Page, pageSchema } from '@latchkey/cms-client/contract';
-import { type BlockContext, BlockList, Blocks, defineBlock, registry, Section } from '@latchkey/blocks';
-import { type Breakage, breakBlock } from '@latchkey/blocks/testing';
-import * as z from 'zod';
+import { blockSchema } from '@latchkey/cms-client/contract';
+import { type BlockContext, Blocks } from '@latchkey/blocks';
 import { Toasts } from '../shell/toasts.client.tsx';
-import { createBlockContext } from '../compose/block-context.ts';
+import { createSpecimenContext } from './specimen-page.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { CtaSpecimens } from './cta-specimens.tsx';
 import { GalleryHead, toSpecimenId } from './gallery-head.tsx';
 import { SharedControls } from './shared-controls.client.tsx';
 import { TypeSpecimens } from './type-specimens.tsx';
-import { BlockPage } from '../compose/block-page.tsx';
-import { SiteShell } from '../compose/site-shell.tsx';
 import { paths } from '../foundation/paths.ts';
 import styles from './gallery-page.module.css';
 
@@ -22,11 +18,7 @@ import styles from './gallery-page.module.css';
  */
 export async function GalleryPage({ block, ...props }: PageProps & { readonly block?: string | undefined }) {
   const types = Object.keys(fixtures).filter((type) => block === undefined || type === block);
-  // The specimens are no document, so their extra texts have no URL.
-  const context = {
-    ...(await createBlockContext({ ...props, page: createBlocksSpecimen(types) })),
-    extraHref: () => null,
-  };
+  const context = await createSpecimenContext(props, types);
   const isWhole = block === undefined;
   return (
     <main id="content" tabIndex={-1}>
@@ -42,53 +34,6 @@ export async function GalleryPage({ block, ...props }: PageProps & { readonly bl
         <BlockSpecimens key={type} type={type} context={context} />
       ))}
       <Toasts closeLabel="Close" />
-    </main>
-  );
-}
-
-/** Shows one layout, with the header and footer around it. */
-export function LayoutPage({ layout, ...props }: PageProps & { readonly layout: Page['layout'] }) {
-  const page = createLayoutSpecimen(layout);
-  return (
-    <SiteShell locale={props.locale} website={props.website} location={props.location}>
-      <BlockPage {...props} page={page} css={page.css} />
-    </SiteShell>
-  );
-}
-
-/** The block that is rendered before each broken block, with the name of that block. */
-const neighbour = defineBlock({
-  type: 'neighbour',
-  schema: z.object({ of: z.string() }),
-  Component: ({ content }) => (
-    <Section block="neighbour" air="small">
-      <p className="wrap">Here breaks {content.of}</p>
-    </Section>
-  ),
-});
-
-/** Shows every block, broken in the same way, between intact neighbours, to see how much remains of a page. */
-export async function BrokenPage({ breakage, ...props }: PageProps & { readonly breakage: Breakage }) {
-  const types = Object.keys(fixtures);
-  // The specimens are no document, so their extra texts have no URL.
-  const context = {
-    ...(await createBlockContext({ ...props, page: createBlocksSpecimen(types) })),
-    extraHref: () => null,
-  };
-  const documents = types.flatMap((type) => [
-    { __component: 'gallery.neighbour', id: type, of: type },
-    { ...fixtures[type]?.full, id: `broken-${type}` },
-  ]);
-  return (
-    <main id="content" tabIndex={-1}>
-      <h1 className="wrap">Broken: {breakage}</h1>
-      <BlockList
-        registry={[neighbour, ...registry.map((definition) => breakBlock(definition, breakage))]}
-        blocks={documents.map((document) => blockSchema.parse(document))}
-        context={context}
-        hasTitle
-      />
-      <p className="wrap">The end of the page</p>
     </main>
   );
 }
@@ -115,25 +60,4 @@ function BlockSpecimens({ type, context }: { readonly type: string; readonly con
       ))}
     </section>
   );
-}
-
-/** The types of blocks that show a layout: with a picture, text, cards and questions. */
-const typesOfLayouts = ['page-header', 'richtext', 'games', 'faq'];
-
-/** Builds a page that exists only for its layout, with a line of CSS of its own. */
-function createLayoutSpecimen(layout: Page['layout']): Page {
-  return createPage(`layout-${layout}`, typesOfLayouts, { layout, css: 'h1 { letter-spacing: 0.04em }' });
-}
-
-/** Builds a page from which the context of the blocks is built, so that the data that they need is loaded. */
-function createBlocksSpecimen(types: readonly string[]): Page {
-  return createPage('gallery-specimen', types, { layout: 'layout1' });
-}
-
-function createPage(slug: string, types: readonly string[], fields: { layout: Page['layout']; css?: string }): Page {
-  const content = types.flatMap((type) => {
-    const document = fixtures[type]?.full;
-    return document === undefined ? [] : [{ id: type, ...document }];
-  });
-  return pageSchema.parse({ id: slug, name: fields.layout, slug, type: 'page', ...fields, content });
 }

@@ -12,14 +12,7 @@ interface VoucherFrameProps {
 export function VoucherFrame({ running, children }: VoucherFrameProps) {
   const { locale } = useTranslator();
   return (
-    <StepsFrame
-      flow="checkout"
-      locale={locale}
-      location={{ id: '', slug: '' }}
-      formKey=""
-
-      running={running}
-    >
+    <StepsFrame flow="checkout" locale={locale} location={{ id: '', slug: '' }} formKey="" running={running}>
       {children}
     </StepsFrame>
   );

@@ -91,6 +91,7 @@ function writeGroupHref(
   return `${path}${kept}#${hash}`;
 }
 
+/** The form of a search, which the browser sends to the same page. Its hidden fields keep the page before and the game. */
 function SearchForm({ t, snapshot, before, game }: Pick<ChooserPageProps, 't' | 'snapshot' | 'before' | 'game'>) {
   const { country, search, errors } = selectLocationForm(snapshot);
   const renderError = (name: string, error: string | null) =>

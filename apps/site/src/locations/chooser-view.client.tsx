@@ -45,7 +45,7 @@ export function ChooserView({ actor, current, onSearched, onChosen }: ChooserVie
   const t = useTranslator();
   const snapshot = useSelector(actor, (newest) => newest);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  // Both are read once, when the popup opens: a choice leads to another page.
+  // Both are read once, when the popup opens. A choice closes it and leads to another page.
   const [ownSlug] = useState(() => current ?? rememberedLocation());
   const [next] = useState(() =>
     findNextPage(window.location.pathname, window.location.search, current, readOfferedAt()),
@@ -141,7 +141,8 @@ function filterClosed(groups: readonly GroupView[]): readonly GroupView[] {
   return groups.filter(({ step }) => step !== 'open');
 }
 
-interface Focus {
+/** The content of the map, from which the points in view are chosen. */
+interface MapContent {
   readonly open: GroupView | undefined;
   readonly closest: readonly FoundLocation[] | undefined;
   readonly known: readonly FoundLocation[];
@@ -151,11 +152,11 @@ interface Focus {
 }
 
 /** Returns the ids of the points that the map zooms to: an open group, else the locations that were found, else those in the country. */
-function choosePointsInView({ open, closest, known, groups, country }: Focus): readonly string[] {
+function choosePointsInView({ open, closest, known, groups, country }: MapContent): readonly string[] {
   if (open !== undefined) return open.locations.map(({ slug }) => slug);
   if (closest !== undefined) return closest.map(({ slug }) => slug);
-  const inside = groups.filter((group) => group.country === country);
-  return groups.length > 0 ? inside.map(({ key }) => key) : inCountry(known, country).map(({ slug }) => slug);
+  const groupsInCountry = groups.filter((group) => group.country === country);
+  return groups.length > 0 ? groupsInCountry.map(({ key }) => key) : inCountry(known, country).map(({ slug }) => slug);
 }
 
 interface FailureNoteProps {

@@ -1,18 +1,22 @@
-import type { ClosestView } from '@latchkey/booking-core';
+import { type ClosestView, defaultCountry } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 
 /** The countries that write distances in miles, ISO 3166-1 alpha-2. */
 const countriesOfMiles: ReadonlySet<string> = new Set(['US', 'GB', 'LR', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI']);
 const kilometresOfAMile = 1.609_344;
 
+/** A venue with its country. */
 interface Placed {
   readonly address: { readonly country: string } | null;
 }
 
-/** Chooses one unit for a whole list: miles where the chain has a venue in a country of miles, or none that is known yet. */
+/**
+ * Chooses one unit for a whole list of venues: miles if one of them is in a country of miles, or if the list is empty so far. A venue without an
+ * address counts as one in the default country of the chooser, the US.
+ */
 export function usesMiles(locations: readonly Placed[], groups: readonly { readonly country: string }[]): boolean {
   const countries = [
-    ...locations.map(({ address }) => address?.country ?? 'US'),
+    ...locations.map(({ address }) => address?.country ?? defaultCountry),
     ...groups.map(({ country }) => country),
   ];
   return countries.length === 0 || countries.some((country) => countriesOfMiles.has(country));

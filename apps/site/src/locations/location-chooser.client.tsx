@@ -33,7 +33,8 @@ export function LocationChooser({ locale, phrases, content, isOpen, ...view }: L
     country: visitorCountry({ locale, languages: navigator.languages }),
   }));
 
-  const follow = useEffectEvent((shallBeOpen: boolean) => {
+  /** Tells the machine whether the popup is open; the query may contain a search. */
+  const announce = useEffectEvent((shallBeOpen: boolean) => {
     if (!shallBeOpen) {
       actor.send({ type: 'chooser.close' });
       return;
@@ -41,7 +42,7 @@ export function LocationChooser({ locale, phrases, content, isOpen, ...view }: L
     const { search, country } = readChooserQuery(window.location.search);
     actor.send({ type: 'chooser.open', search, country: country ?? undefined });
   });
-  useEffect(() => follow(isOpen), [isOpen]);
+  useEffect(() => announce(isOpen), [isOpen]);
 
   return (
     <I18nProvider locale={locale} phrases={phrases}>

@@ -47,15 +47,16 @@ export function findNextPage(
   location: string | null,
   offeredAt: OfferedAt | null,
 ): NextPage {
+  // `/en/orlando/contact`: an empty segment, the locale, the location if there is one, then the page.
   const [, , ...segments] = pathname.split('/').map(decodeSegment);
   const [page, game] = location !== null && segments[0] === location ? segments.slice(1) : segments;
   const isForKids = new URLSearchParams(search).get(kidsParameter) === '1';
   if (page === undefined || page === '') return { type: 'home' };
-  const isGames = paths.games('en', null).endsWith(`/${page}`);
-  if (isGames && (game === undefined || game === '')) return { type: 'games', isForKids };
+  const isUnderGames = paths.games('en', null).endsWith(`/${page}`);
+  if (isUnderGames && (game === undefined || game === '')) return { type: 'games', isForKids };
   if (page === 'booking') return { type: 'myBooking' };
   if (offeredAt === null) return { type: 'games', isForKids: false };
-  return isGames ? { type: 'game', game: game ?? '' } : { type: 'page', page, offeredAt };
+  return isUnderGames ? { type: 'game', game: game ?? '' } : { type: 'page', page, offeredAt };
 }
 
 /** A location to which a link of the chooser leads. */

@@ -26,9 +26,9 @@ export function SearchForm({ actor, onSearched }: SearchFormProps) {
 
   function submit() {
     actor.send({ type: 'search.submit' });
-    const { errors: found } = selectLocationForm(actor.getSnapshot());
-    if (found.country === null && found.search === null) onSearched();
-    else if (found.country === null) field.current?.focus();
+    const { errors: newErrors } = selectLocationForm(actor.getSnapshot());
+    if (newErrors.country === null && newErrors.search === null) onSearched();
+    else if (newErrors.country === null) field.current?.focus();
   }
 
   return (
@@ -81,6 +81,7 @@ export function SearchForm({ actor, onSearched }: SearchFormProps) {
   );
 }
 
+/** Returns whether two states of the form look the same, so that it is not rendered again. */
 function isSameForm(one: ReturnType<typeof selectLocationForm>, other: ReturnType<typeof selectLocationForm>): boolean {
   return (
     one.country === other.country &&

@@ -21,7 +21,13 @@ interface ChooserStep {
 export function useChooserStep(onOpened: () => void): ChooserStep {
   const pathname = usePathname();
   const [isOpen, setOpen] = useState(false);
-  /** The step in the history that opening adds: present, or being removed, which the browser does asynchronously. */
+  /**
+   * The step in the history that opening adds:
+   *
+   * - `none`: there is none, or a URL with the chooser was opened, which is no step of ours.
+   * - `made`: it is present, so Back removes it.
+   * - `leaving`: it is being removed, which the browser does asynchronously.
+   */
   const step = useRef<'none' | 'made' | 'leaving'>('none');
   /** True if it was opened again while that step was being removed. */
   const isOpenedAgain = useRef(false);

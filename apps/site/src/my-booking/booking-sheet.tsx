@@ -46,6 +46,8 @@ export function BookingSheet(props: BookingSheetProps) {
   const isCancelled = booking.state === 'cancelled';
   const paid = paidLines(t, booking);
   const note = refundNote(t, booking);
+  // The terms on the only ticket say already why the booking cannot be cancelled.
+  const isReasonOnTicket = games.length < 2 && isSaidByPolicy(booking.cancel.reason);
   const paying = decidePaying({
     promotions: booking.promotions,
     paid: booking.paidMinor,
@@ -58,6 +60,7 @@ export function BookingSheet(props: BookingSheetProps) {
       booking={game}
       currency={currency}
       venue={venue}
+      // With scripts, the visitor's own time zone decides whether the venue's is named.
       namesZone={host.isRunning ? null : true}
       terms={isCancelled ? null : <PolicyTerms t={t} games={[game]} timeZone={venue.timeZone} paying={paying} />}
     >
@@ -122,7 +125,7 @@ export function BookingSheet(props: BookingSheetProps) {
             <ButtonLink scheme="secondary" size="small" {...host.press({ type: 'booking.cancel' })}>
               {t('Cancel this booking')}
             </ButtonLink>
-          ) : games.length < 2 && isSaidByPolicy(booking.cancel.reason) ? null : (
+          ) : isReasonOnTicket ? null : (
             <p>{`${t('Cancel this booking')}${colon(t.locale)}${manageReasonInWords(t, booking.cancel.reason)}`}</p>
           )}
           <SendLinkForm />
@@ -151,16 +154,19 @@ function Reason({ t, reason }: { readonly t: Translator; readonly reason: Manage
 function News({ t, snapshot, host, result }: BookingSheetProps) {
   const { outdated, error, arePlacesLost, isUnpaid, isStale } = selectManageNews(snapshot);
   const isPaying = selectHasOpenPayment(snapshot);
+  const hasNoAlert = error === null && outdated === null && !arePlacesLost && !isStale && !isPaying;
   const done = result?.kind ?? host.done;
-  const back = result?.quote ? backLines(t, result.quote.back) : [];
+  const refundLines = result?.quote ? backLines(t, result.quote.back) : [];
   return (
     <>
       <div role="status" className={done === null && !isUnpaid ? undefined : styles.news} data-surface="paper">
         {done === null ? null : <p>{resultInWords(t, done)}</p>}
-        {result?.quote && back.length > 0 ? <PaymentLines t={t} currency={result.quote.currency} lines={back} /> : null}
+        {result?.quote && refundLines.length > 0 ? (
+          <PaymentLines t={t} currency={result.quote.currency} lines={refundLines} />
+        ) : null}
         {isUnpaid ? <p>{t('You did not finish the payment. Nothing was charged.')}</p> : null}
       </div>
-      {error === null && outdated === null && !arePlacesLost && !isStale && !isPaying ? null : (
+      {hasNoAlert ? null : (
         <div role="alert" className={styles.news} data-surface="paper">
           {error === null ? null : <p>{errorInWords(t, error, corePhrases.changeFailed)}</p>}
           {outdated === null ? null : (

@@ -91,10 +91,15 @@ export function ChooseTime({ screen, ...props }: ChooseTimeProps) {
   const count = selectSlotCount(snapshot);
   const { rows, columns, hasMore, isExpanded, hiddenCount } = selectSlotRows(snapshot);
   const isLoaded = !isLoading && !hasFailed;
-  const gone = host.isTimeGone ? t('Tickets no longer available') : null;
-  const failed = hasFailed ? t(corePhrases.timesFailed) : null;
+  const timeGoneMessage = host.isTimeGone ? t('Tickets no longer available') : null;
+  const loadFailureMessage = hasFailed ? t(corePhrases.timesFailed) : null;
   return (
-    <Panel {...props} heading={t('Choose another time')} game={game} error={gone ?? describeError(props) ?? failed}>
+    <Panel
+      {...props}
+      heading={t('Choose another time')}
+      game={game}
+      error={timeGoneMessage ?? describeError(props) ?? loadFailureMessage}
+    >
       <DateStrip
         t={t}
         dates={datesOnShow(dates)}
@@ -149,6 +154,7 @@ export function ChooseTickets({ game, ...props }: ManageViewProps & { readonly g
   const { isEnabled, reason } = selectQuote(snapshot);
   if (slot === null) return null;
   const { wants, gameId, step } = chosenStep(snapshot);
+  // Without scripts the browser writes the query of the form: the choice so far as hidden fields, and the quantities from the picker.
   const query = writeManageQuery({ wants, gameId, step: { ...step, quantities: {} }, isQuoted: true });
   return (
     <Panel {...props} heading={t('Choose tickets')} game={game} error={describeError(props)}>
@@ -194,8 +200,8 @@ interface ConfirmChangeProps extends ManageViewProps {
 }
 
 /**
- * Returns the label of the button that changes the booking. A change that costs more at the venue binds here; one that is paid by card in the next
- * step.
+ * Returns the label of the button that changes the booking. Where the law asks for it, the label says that the visitor has to pay: a change that costs
+ * more at the venue binds with this button, and one that is paid by card binds in the next step only.
  */
 function chooseChangeLabel(t: Translator, quote: ChangeQuote, { wordsObligation }: OrderLaw): string {
   if (quote.dueNowMinor > 0) return t('Continue to payment');
@@ -203,23 +209,28 @@ function chooseChangeLabel(t: Translator, quote: ChangeQuote, { wordsObligation 
   return wordsObligation && costsMore ? t('Order with obligation to pay') : t('Confirm the change');
 }
 
-/** Returns whether fewer players pay more each than before, as prices by party size may have it. */
+/** Returns whether fewer players than before pay more per ticket, which happens where the price depends on the party size. */
 function isDearerEach(slot: Slot | null, game: ManagedGame | null, intent: Intent): boolean {
   if (slot === null || game === null || intent.type !== 'game') return false;
-  const [before, now] = [game, intent.game].map(({ tickets }) =>
+  const [countBefore, countNow] = [game, intent.game].map(({ tickets }) =>
     tickets.reduce((sum, { quantity }) => sum + quantity, 0),
   );
   const chosen = intent.game.tickets.map(({ pricingCategoryId, quantity }) => [pricingCategoryId, quantity] as const);
   const newMinor = totalMinor(slot, Object.fromEntries(chosen));
-  return before !== undefined && now !== undefined && now < before && newMinor / now > game.totalMinor / before;
+  return (
+    countBefore !== undefined &&
+    countNow !== undefined &&
+    countNow < countBefore &&
+    newMinor / countNow > game.totalMinor / countBefore
+  );
 }
 
 /** The last step of a change: the quote, and the form that confirms it. */
 export function ConfirmChange({ screen, t, venue, snapshot, host }: ConfirmChangeProps) {
   const { game, quote, intent } = screen;
   const carried = confirmFields(snapshot);
-  const change = chooseChangeLabel(t, quote, venue.orderLaw);
-  const label = game === null ? t('Cancel this booking') : change;
+  // Without a game, the quote is that of a cancellation.
+  const label = game === null ? t('Cancel this booking') : chooseChangeLabel(t, quote, venue.orderLaw);
   return (
     <ConfirmStep carried={carried}>
       <QuoteSlip

@@ -30,6 +30,7 @@ export function createChoiceHref(path: string, snapshot: ManageSnapshot, choice:
   return step === null ? path : path + writeManageQuery(step);
 }
 
+/** Returns the step that a choice leads to; null for the booking itself. */
 function findStepAfter(snapshot: ManageSnapshot, choice: ManageChoice): ManageStep | null {
   const { wants, gameId, step } = chosenStep(snapshot);
   const day = {
@@ -73,6 +74,7 @@ export function chosenStep({ context }: ManageSnapshot): ChosenStep {
   if (intent?.type === 'cancel') return { wants: 'cancel', gameId: '', step: {} };
   const gameId = bookingId ?? '';
   const game = booking?.games.find(({ id }) => id === bookingId);
+  // At the time that is booked already, the visitor chooses other tickets.
   if (slot !== null && slot.instanceId === game?.instanceId) return { wants: 'tickets', gameId, step: { quantities } };
   return {
     wants: 'time',

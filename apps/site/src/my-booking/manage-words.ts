@@ -22,8 +22,8 @@ export function manageReasonInWords(t: Translator, reason: ManageReason): string
   return t(reasons[reason]);
 }
 
-/** Returns whether the terms of a game say the same reason already: it is too late, or never done online. */
-export function isSaidByPolicy(reason: ManageReason): boolean {
+/** Returns whether the terms of a game say the same reason already: it is too late, or never done online. False without a reason. */
+export function isSaidByPolicy(reason: ManageReason | null): boolean {
   return reason === 'tooLate' || reason === 'notOnline';
 }
 

@@ -31,8 +31,8 @@ interface BookedOptions {
   readonly returnsFromPayment?: boolean;
 }
 
-/** Opens a booking for two at a simulated location, with the machine of my booking. */
-export function openBookingOfTwo({ isPaid = false, prepare, link, returnsFromPayment = false }: BookedOptions = {}) {
+/** Books two tickets at a simulated location, paid by card or at the venue. */
+function bookForTwo(isPaid: boolean) {
   const { now } = createSimulatedTime();
   const simulator = createSimulator({
     now,
@@ -49,7 +49,13 @@ export function openBookingOfTwo({ isPaid = false, prepare, link, returnsFromPay
   const [confirmation] = simulator.venue.confirmations;
   const secret = confirmation?.access?.secret;
   if (confirmation === undefined || secret === undefined) throw new Error('Nothing is booked');
-  prepare?.(simulator, { reference: confirmation.reference, secret });
+  return { simulator, now, reference: confirmation.reference, secret };
+}
+
+/** Opens a booking for two at a simulated location, with the machine of my booking. */
+export function openBookingOfTwo({ isPaid = false, prepare, link, returnsFromPayment = false }: BookedOptions = {}) {
+  const { simulator, now, reference, secret } = bookForTwo(isPaid);
+  prepare?.(simulator, { reference, secret });
   const { gateway, payments } = simulator;
   const visit = createVisit(
     {
@@ -76,6 +82,7 @@ export function openBookingOfTwo({ isPaid = false, prepare, link, returnsFromPay
     actor,
     simulator,
     stop: visit.stop,
+    /** Waits until one of the screens is shown. */
     async reach(...names: readonly ManageScreen['name'][]) {
       return waitFor(actor, (snapshot) => names.includes(selectManageScreen(snapshot).name), { timeout: 2_000 });
     },

@@ -35,7 +35,7 @@ interface Running {
   readonly snapshot: ManageSnapshot;
 }
 
-/** Connects the forms of my booking with its machine. The forms that are not listed in `run` are posted. */
+/** Connects the forms of my booking with its machine. The forms whose act is not in `run` are posted to the server. */
 export function runningSteps({
   t,
   actor,
@@ -69,6 +69,7 @@ export function runningSteps({
   };
 }
 
+/** Returns whether the machine is sending the change that the visitor has confirmed. */
 function isBeingSent(snapshot: ManageSnapshot): boolean {
   const screen = selectManageScreen(snapshot);
   return screen.name === 'confirming' && screen.isSubmitting;
@@ -89,6 +90,8 @@ interface RunningHostOptions extends Running {
 export function runningHost(options: RunningHostOptions): ManageHost {
   const { t, actor, snapshot, path, brand, venue, secret, days, calendar } = options;
   const hrefOf = (choice: ManageChoice) => createChoiceHref(path, snapshot, choice);
+  /** The URL of the times on the chosen day: a choice that changes nothing of the step. */
+  const dayHref = hrefOf({ type: 'slots.retry' });
   const reason = isBeingSent(snapshot) ? t('Your booking is being sent') : null;
   return {
     isRunning: true,
@@ -108,13 +111,13 @@ export function runningHost(options: RunningHostOptions): ManageHost {
       actor.send({ type: 'change.quote' });
     },
     days,
-    openCalendar: pressByEvent(() => hrefOf({ type: 'slots.retry' }), calendar.onOpen, reason)(null),
+    openCalendar: pressByEvent(() => dayHref, calendar.onOpen, reason)(null),
     renderCalendar: (months) => (
       <OpenedCalendar
         isOpen={calendar.isOpen}
         onClose={calendar.onClose}
         months={months}
-        href={`${hrefOf({ type: 'slots.retry' })}#calendar`}
+        href={`${dayHref}#calendar`}
       />
     ),
     onToggleMore: () => actor.send({ type: 'slots.toggleMore' }),
@@ -127,7 +130,7 @@ export function runningHost(options: RunningHostOptions): ManageHost {
       </ErrorBoundary>
     ),
     calendar: (booking) => (
-      <Button scheme="secondary" onClick={() => void save(booking, { t, brand, venue })}>
+      <Button scheme="secondary" onClick={() => void saveInCalendar(booking, { t, brand, venue })}>
         {t('Add to calendar')}
       </Button>
     ),
@@ -140,11 +143,16 @@ export function runningHost(options: RunningHostOptions): ManageHost {
   };
 }
 
-async function save(booking: ManagedBooking, page: Pick<RunningHostOptions, 't' | 'brand' | 'venue'>): Promise<void> {
+/** Saves the games of a booking in the visitor's calendar. */
+async function saveInCalendar(
+  booking: ManagedBooking,
+  page: Pick<RunningHostOptions, 't' | 'brand' | 'venue'>,
+): Promise<void> {
   const { saveGames } = await import('./save-games.client.ts');
   saveGames(booking, page);
 }
 
+/** A payment of a change. The secret is kept while the visitor is at a page of the bank or of the provider. */
 function Paying({
   actor,
   snapshot,

@@ -47,8 +47,8 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
   const [hasTried, setHasTried] = useState(plain.status === 'rejected');
   const form = useRef<HTMLFormElement>(null);
   const confirmation = useRef<HTMLParagraphElement>(null);
-  const end = outcome?.kind ?? plain.status;
-  const isSent = end === 'sent';
+  const status = outcome?.kind ?? plain.status;
+  const isSent = status === 'sent';
   /** True where the page is the response to this form, which was sent without JavaScript. */
   const isResponse = plain.status !== 'untouched';
 
@@ -94,7 +94,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
         dir="ltr"
         maxLength={254}
         value={email}
-        error={hasTried ? (ownError ?? (end === 'rejected' ? words.invalid : null)) : null}
+        error={hasTried ? (ownError ?? (status === 'rejected' ? words.invalid : null)) : null}
         isErrorSpoken
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
         autoFocus={plain.status === 'rejected'}
@@ -104,7 +104,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
           {words.subscribe}
         </Button>
       </TextField>
-      {end === 'failed' && !isSending ? (
+      {status === 'failed' && !isSending ? (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
         <p className={styles.failed} role="alert" tabIndex={-1} autoFocus={isResponse}>
           {words.failed}

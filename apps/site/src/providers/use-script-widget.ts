@@ -18,7 +18,9 @@ interface ScriptWidget {
  * @param create creates the machine; it must be stable, since another function starts another widget
  */
 export function useScriptWidget(create: () => Promise<WidgetActor>): ScriptWidget {
+  /** The most that the visitor has asked for: the widget is loaded when they come near, and opened when they press. */
   const [request, setRequest] = useState<'nothing' | 'near' | 'shown'>('nothing');
+  /** The running machine; null before its code is loaded, `missing` if it could not be loaded. */
   const [actor, setActor] = useState<WidgetActor | 'missing' | null>(null);
   const isWanted = request !== 'nothing';
 
@@ -71,6 +73,7 @@ export function useScriptWidget(create: () => Promise<WidgetActor>): ScriptWidge
   return { step, prepare, open };
 }
 
+/** Returns the step to show; until the machine runs, it is derived from the request. */
 function readStep(actor: WidgetActor | 'missing' | null, isRequested: boolean): ScriptWidgetStep {
   if (actor === 'missing') return 'failed';
   if (actor !== null) return selectWidgetStep(actor.getSnapshot());

@@ -1,7 +1,6 @@
 import 'server-only';
 
-import type { MetaData } from '@latchkey/cms-client/contract';
-import { fillSentences, type Locale, localeRecord, type Translator } from '@latchkey/i18n';
+import { fillSentences, type Translator } from '@latchkey/i18n';
 import { safeUrl } from '@latchkey/ui';
 import type { Metadata } from 'next';
 import { env } from '../foundation/env.ts';
@@ -9,12 +8,13 @@ import type { PageProps } from '../foundation/load-page.ts';
 import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { createSentences } from '../foundation/create-sentences.ts';
+import { chooseMetaData } from './choose-meta-data.ts';
 import { isChainWide } from './is-chain-wide.ts';
 import { toPagePath, type PageKind } from './page-path.ts';
 import { writePageTitle } from './page-title.ts';
 import { readWebsiteLanguages } from '../foundation/chain-languages.ts';
 import { createAlternates, listSharedLocales } from '../foundation/shared-locales.ts';
-import { type SocialImage, chooseSocialImage } from './social-image.ts';
+import { createSocialTags } from './social-tags.ts';
 
 /** Returns the title, description, canonical, alternates, robots, social tags and favicon of a page. The canonical never has a query. */
 export async function createMetadata(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
@@ -23,9 +23,9 @@ export async function createMetadata(props: PageProps, { kind }: { readonly kind
   const meta = chooseMetaData(props);
   const sentences = createSentences(t, location);
   const fill = (text: string) => fillSentences(text.replaceAll('%location', location?.name ?? website.name), sentences);
-  const own = chooseOwnTitle(props, kind, t);
+  const ownTitle = chooseOwnTitle(props, kind, t);
   const title = writePageTitle({
-    own: own === null ? null : fill(own),
+    own: ownTitle === null ? null : fill(ownTitle),
     location,
     website: { name: website.name, metaTitle: website.metaData.metaTitle },
     brandName: env.brandName,
@@ -36,18 +36,19 @@ export async function createMetadata(props: PageProps, { kind }: { readonly kind
   const robots = chooseRobots(props, kind);
   const canonical = safeUrl(meta?.canonicalURL) ?? toCanonical(props, kind);
   const icon = safeUrl(website.favicon?.url);
-  const ofChain = readWebsiteLanguages(website);
-  const languages = listSharedLocales(ofChain, locale, [website, location, game ?? page]);
+  const chainLanguages = readWebsiteLanguages(website);
+  const languages = listSharedLocales(chainLanguages, locale, [website, location, game ?? page]);
   return {
     title,
     ...(description !== null && { description }),
-    alternates: { canonical, languages: createAlternates(ofChain, languages, toPath) },
+    alternates: { canonical, languages: createAlternates(chainLanguages, languages, toPath) },
     ...(robots !== null && { robots }),
     ...(icon !== null && { icons: { icon: [{ url: icon }] } }),
     ...createSocialTags(props, { title, description, url: canonical, languages }),
   };
 }
 
+/** Returns the title of the page itself, without the names of the venue and the chain; null if it has none. */
 function chooseOwnTitle(props: PageProps, kind: PageKind, t: Translator): string | null {
   const { game, page } = props;
   if (kind === 'checkout') return t('Checkout');
@@ -74,66 +75,4 @@ function toCanonical(props: PageProps, kind: PageKind): string {
     game !== null && location !== null && !game.locations.some((entry) => entry.location.id === location.id);
   const isCopy = kind === 'page' && page !== null && isChainWide(page);
   return toPagePath(isAway || isCopy ? { ...props, location: null } : props, kind, locale);
-}
-
-function chooseMetaData({ game, page }: PageProps): MetaData | null {
-  return game?.metaData ?? page?.metaData ?? null;
-}
-
-interface SocialTexts {
-  readonly title: string;
-  readonly description: string | null;
-  readonly url: string;
-  /** The languages in which the page exists. */
-  readonly languages: readonly Locale[];
-}
-
-function createSocialTags(props: PageProps, texts: SocialTexts): Pick<Metadata, 'openGraph' | 'twitter'> {
-  const { locale, website, location, page, game } = props;
-  const pictures = [
-    ...(game === null ? [] : game.headerMedia),
-    page !== null && 'picture' in page ? page.picture : null,
-    location?.picture ?? null,
-  ];
-  const createTags = (network: 'Facebook' | 'Twitter') => {
-    const findNetwork = (list: MetaData['metaSocial'] | undefined) =>
-      list?.find(({ socialNetwork }) => socialNetwork === network) ?? null;
-    const own = findNetwork(chooseMetaData(props)?.metaSocial);
-    const chosen = [own?.image, chooseSocialImage(pictures), findNetwork(website.metaData.metaSocial)?.image];
-    const image = chosen.find((each) => safeUrl(each?.url) !== null) ?? null;
-    const description = own?.description ?? texts.description;
-    return {
-      title: own?.title ?? texts.title,
-      ...(description !== null && { description }),
-      ...(image !== null && { images: [createImageTags(image)] }),
-    };
-  };
-  return {
-    openGraph: {
-      ...createTags('Facebook'),
-      siteName: website.name,
-      locale: writeGraphLocale(locale),
-      alternateLocale: texts.languages.filter((other) => other !== locale).map(writeGraphLocale),
-      url: texts.url,
-      ...(page !== null && 'publishedAt' in page
-        ? { type: 'article', publishedTime: page.publishedAt }
-        : { type: 'website' }),
-    },
-    twitter: { card: 'summary_large_image', ...createTags('Twitter') },
-  };
-}
-
-function createImageTags({ url, width, height, mime, alternativeText }: SocialImage) {
-  return {
-    url,
-    ...(width !== null && height !== null && { width, height }),
-    ...(mime !== null && { type: mime }),
-    ...(alternativeText !== null && { alt: alternativeText }),
-  };
-}
-
-/** Writes a language and a region as Open Graph does: `en_US`. */
-function writeGraphLocale(locale: Locale): string {
-  const { tag, region } = localeRecord(locale);
-  return `${tag}_${region}`;
 }

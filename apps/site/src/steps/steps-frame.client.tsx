@@ -47,8 +47,10 @@ const StepsContext = createContext<Steps | null>(null);
 const FormContext = createContext<FormId | null>(null);
 
 /**
- * The frame around the forms of a page. Each form is the same element with scripts and without: a browser posts it to the server's one action, or
- * machines that run in the browser take it.
+ * The frame around the forms of a page. Each form is the same element with scripts and without. A form that is sent takes one of these ways:
+ *
+ * - An act in `running.run` goes to the machines in the browser. While those stand still (`running.isStill`), the form waits for them.
+ * - Any other act is posted to `action`, by React or by a browser without scripts. `state` is the response.
  */
 export function StepsFrame(props: StepsFrameProps) {
   const { flow, locale, location, formKey, carried, action = noAction, running = null, onLeave, children } = props;
@@ -95,7 +97,7 @@ function isSame(left: FormId | null, right: FormId): boolean {
   return left?.act === right.act && left.id === right.id;
 }
 
-/** Returns whether a form is being sent, or cannot be sent now. */
+/** Returns whether a form is being sent, or cannot be sent now. A posted form stays busy while its response leads to another document. */
 export function useProgress(form: FormId): 'ready' | 'busy' | 'inert' {
   const { state, running } = useSteps();
   if (running !== null && form.act in running.run) return running.progressOf(form);
@@ -125,8 +127,9 @@ export function StepForm(props: StepFormProps) {
   const form = useMemo(() => ({ act, id }), [act, id]);
   const { error } = useResponse(form);
   const progress = useProgress(form);
+  /** The machines' function for this act; undefined for a form that is posted. */
   const run = running?.run[act];
-  const [element, keepsEarly] = useEarlyActs(form, running);
+  const [element, keepEarly] = useEarlyActs(form, running);
   const fields = {
     [hidden.flow]: page.flow,
     [hidden.act]: act,
@@ -151,7 +154,7 @@ export function StepForm(props: StepFormProps) {
         onSubmit: (event) => {
           event.preventDefault();
           const { submitter } = event.nativeEvent;
-          if (keepsEarly(submitter)) return;
+          if (keepEarly(submitter)) return;
           if (progress !== 'ready') return;
           run({ id, data: new FormData(event.currentTarget, submitter) });
           onSent?.();
@@ -174,8 +177,8 @@ export function StepForm(props: StepFormProps) {
 }
 
 /**
- * Hands over to the machines what a visitor did with a form before they ran: they get the typed text, and a sent form is sent again. Returns the ref of the
- * form, and a function that keeps a submission; false once machines run.
+ * Hands over to the machines what a visitor did with a form before they ran: they get the typed text, and a sent form is sent again. Returns the ref of
+ * the form, and a function for each submission: before the machines run, it keeps the submission for them and returns true; later it returns false.
  */
 function useEarlyActs(form: FormId, running: RunningSteps | null) {
   const ref = useRef<HTMLFormElement>(null);
@@ -183,9 +186,9 @@ function useEarlyActs(form: FormId, running: RunningSteps | null) {
   const isStill = running?.isStill === true;
   const handOver = useEffectEvent(() => {
     for (const element of ref.current?.elements ?? []) {
-      // The option that a visitor has switched away from has changed, too, but only the chosen one counts.
-      const isLeft = element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
-      const field = hasChanged(element) && !isLeft ? readField(element) : null;
+      // Of radio buttons, also the one that the visitor has switched away from has changed, but only the chosen one has the value.
+      const isUnchosenOption = element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
+      const field = hasChanged(element) && !isUnchosenOption ? readField(element) : null;
       if (field !== null) running?.onInput?.(form, field);
     }
     if (sent.current !== null) ref.current?.requestSubmit(sent.current.submitter);
@@ -201,6 +204,7 @@ function useEarlyActs(form: FormId, running: RunningSteps | null) {
   return [ref, keep] as const;
 }
 
+/** Reads the name and the value of a field; null for an element that is none. The value of a checkbox that is off is empty. */
 function readField(target: EventTarget): { readonly name: string; readonly value: string } | null {
   if (target instanceof HTMLInputElement) {
     const isOff = target.type === 'checkbox' && !target.checked;
@@ -230,6 +234,7 @@ export function SubmitWord(props: Pick<ComponentProps<typeof PressButton>, 'aria
   return <PressButton {...props} type="submit" {...useButtonState()} />;
 }
 
+/** Returns whether the button of the form around it is busy or cannot be pressed. */
 function useButtonState() {
   const form = use(FormContext);
   if (form === null) throw new Error('A button of a step is outside of its form.');

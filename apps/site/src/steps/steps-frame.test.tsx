@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { pressByEvent, pressByLink } from './press.ts';
-import { listSaid } from './said.fixture.ts';
+import { listPageLines } from './page-lines.fixture.ts';
 import { StepHeading } from './step-heading.client.tsx';
 import { readStepPost } from './step-post.ts';
 import { type StepPage, type StepState, untouched } from './step-state.ts';
@@ -62,7 +62,7 @@ describe('a form of a step', () => {
     expect(post?.carried('_held')).toBe('{}');
   });
 
-  it('that was filled in and sent before the machines ran is handed to them once they run', async () => {
+  it('is handed to the machines once they run if it was filled in and sent before', async () => {
     const run = vi.fn();
     const onInput = vi.fn();
     const still = vi.fn();
@@ -119,7 +119,8 @@ describe('a form of a step', () => {
     );
     const posted = document.createElement('div');
     posted.innerHTML = html;
-    expect(listSaid(posted)).toEqual(['Code =', '[Apply]'].map((line) => line.replace(/=$/u, '= ')));
+    const emptyField = 'Code = ';
+    expect(listPageLines(posted)).toEqual([emptyField, '[Apply]']);
   });
 
   it.each(['busy', 'inert'] as const)('does nothing while it is %s', async (progress) => {
@@ -133,7 +134,7 @@ describe('a form of a step', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('reports typed and chosen values to the machine, and to its page that it was taken', async () => {
+  it('reports typed and chosen values to the machine, and reports to its page that the machine has taken it', async () => {
     const onInput = vi.fn();
     const onSent = vi.fn();
     render(
@@ -168,8 +169,8 @@ describe('a form of a step', () => {
   });
 });
 
-describe('the heading of what takes the place of a form', () => {
-  it('takes the focus where machines run, and only there', () => {
+describe('a heading in the place of a form', () => {
+  it('takes the focus only where machines run', () => {
     const { unmount } = render(
       <StepsFrame {...page} action={vi.fn()}>
         <StepHeading level={2}>Booked</StepHeading>

@@ -23,15 +23,16 @@ export function ThirdPartyStarter({ ids, categories }: ThirdParties) {
         return null;
       }
     };
-    function press({ target }: MouseEvent) {
+    /** Opens the settings of another company's consent manager, also before it is started. */
+    function openSettings({ target }: MouseEvent) {
       if (!(target instanceof Element) || target.closest('[data-consent-settings]') === null) return;
       void start().then((manager) => manager?.openSettings());
     }
-    document.addEventListener('click', press);
+    document.addEventListener('click', openSettings);
     const stopWaiting = whenIdle(() => void start());
     return () => {
       stopWaiting();
-      document.removeEventListener('click', press);
+      document.removeEventListener('click', openSettings);
     };
   }, [ids, categories]);
   return null;

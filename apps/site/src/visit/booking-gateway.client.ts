@@ -6,7 +6,7 @@ import { forgetHeld, noteHeld } from './held-note.ts';
 
 /** Creates the booking calls on the site's own origin, with games and tickets named in the visitor's language. */
 export function createGateway(locale: Locale): BookingGateway {
-  return notingWhatIsHeld(createBookingGateway({ baseUrl: '/api', locale, fetch: serverClock.fetch }));
+  return withHeldNotes(createBookingGateway({ baseUrl: '/api', locale, fetch: serverClock.fetch }));
 }
 
 /** Creates the calls of the calendar, which says on which days a game can be booked. */
@@ -15,8 +15,9 @@ export function createCalendar(locale: Locale): GameCalendar {
 }
 
 /** Makes the calls note for the header what is held, after each change of a basket (`held-note.ts`). */
-function notingWhatIsHeld(gateway: BookingGateway): BookingGateway {
-  const noted =
+function withHeldNotes(gateway: BookingGateway): BookingGateway {
+  /** Notes the basket that a call returns, and forgets one that no longer exists. */
+  const noting =
     <Query extends { readonly locationId: string }>(call: (query: Query) => Promise<Outcome<Basket>>) =>
     async (query: Query) => {
       const outcome = await call(query);
@@ -24,7 +25,8 @@ function notingWhatIsHeld(gateway: BookingGateway): BookingGateway {
       else if (outcome.error.kind === 'notFound') forgetHeld(query.locationId);
       return outcome;
     };
-  const unlessOver =
+  /** Forgets the basket of a payment that has ended: it is booked, or its places are lost. */
+  const forgettingPaid =
     <Query extends { readonly locationId: string }>(call: (query: Query) => Promise<Outcome<Payment>>) =>
     async (query: Query) => {
       const outcome = await call(query);
@@ -34,13 +36,13 @@ function notingWhatIsHeld(gateway: BookingGateway): BookingGateway {
     };
   return {
     ...gateway,
-    getBasket: noted(gateway.getBasket),
-    createBasket: noted(gateway.createBasket),
-    updateBasket: noted(gateway.updateBasket),
-    deleteBooking: noted(gateway.deleteBooking),
-    extendBasket: noted(gateway.extendBasket),
-    addPromotion: noted(gateway.addPromotion),
-    deletePromotion: noted(gateway.deletePromotion),
+    getBasket: noting(gateway.getBasket),
+    createBasket: noting(gateway.createBasket),
+    updateBasket: noting(gateway.updateBasket),
+    deleteBooking: noting(gateway.deleteBooking),
+    extendBasket: noting(gateway.extendBasket),
+    addPromotion: noting(gateway.addPromotion),
+    deletePromotion: noting(gateway.deletePromotion),
     deleteBasket: async (command) => {
       const outcome = await gateway.deleteBasket(command);
       if (outcome.ok) forgetHeld(command.locationId);
@@ -51,7 +53,7 @@ function notingWhatIsHeld(gateway: BookingGateway): BookingGateway {
       if (outcome.ok && outcome.value.status === 'confirmed') forgetHeld(command.locationId);
       return outcome;
     },
-    getPayment: unlessOver(gateway.getPayment),
-    cancelPayment: unlessOver(gateway.cancelPayment),
+    getPayment: forgettingPaid(gateway.getPayment),
+    cancelPayment: forgettingPaid(gateway.cancelPayment),
   };
 }

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.maxLength(500));
 const count = z.int().check(z.gte(0), z.lte(1_000_000_000));
-/** The most entries of a list that are read. */
-const few = 50;
+const maxEntries = 50;
 
 /**
  * The content of a basket, as a form of the page carries it, so that the same can be offered again: the site keeps nothing between two requests, and
@@ -25,10 +24,10 @@ const heldSchema = z.object({
         startTime: z.string().check(z.regex(/^\d\d:\d\d$/u)),
         startsAt: z.iso.datetime(),
         isKidsMode: z.boolean(),
-        tickets: z.array(z.object({ pricingCategoryId: text, quantity: count })).check(z.maxLength(few)),
+        tickets: z.array(z.object({ pricingCategoryId: text, quantity: count })).check(z.maxLength(maxEntries)),
       }),
     )
-    .check(z.maxLength(few)),
+    .check(z.maxLength(maxEntries)),
   vouchers: z
     .array(
       z.object({
@@ -40,10 +39,10 @@ const heldSchema = z.object({
         message: z.nullable(text),
       }),
     )
-    .check(z.maxLength(few)),
+    .check(z.maxLength(maxEntries)),
   promotions: z
     .array(z.object({ id: text, code: text, name: text, kind: z.enum(['promotion', 'voucher']) }))
-    .check(z.maxLength(few)),
+    .check(z.maxLength(maxEntries)),
 });
 
 export type HeldContent = z.infer<typeof heldSchema>;
@@ -63,7 +62,10 @@ export function readHeld(written: string): HeldContent | null {
   }
 }
 
-/** Creates a basket with this content whose hold ends in the given time. Its sums are 0, since they are not known. */
+/**
+ * Creates a basket with this content whose hold ends in the given time. It only says what to hold again: sums are 0 and other facts are empty, since
+ * they are not known.
+ */
 export function createHeldBasket(
   { bookings, vouchers, promotions, ...held }: HeldContent,
   locationId: string,

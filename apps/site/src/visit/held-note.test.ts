@@ -12,7 +12,7 @@ const basket = {
   expiresInMs: 900_000,
 } as const;
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => localStorage.clear());
 
 describe('the note of a held basket', () => {
   it('contains how much is held and until when, and is dispatched on the window', () => {
@@ -40,7 +40,7 @@ describe('the note of a held basket', () => {
   it.each(['', 'x', '2', '2 1e99', '0 1800000001000', '2 9999999999999', '{"count":2}'])(
     'is ignored if the storage has %j',
     (text) => {
-      sessionStorage.setItem('latchkey.held.loc-a', text);
+      localStorage.setItem('latchkey.held.loc-a', text);
       expect(readHeldNote('loc-a', now)).toBeNull();
     },
   );

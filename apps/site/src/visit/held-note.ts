@@ -14,13 +14,13 @@ export const heldNoteEvent = 'latchkey:held';
 const prefix = 'latchkey.held.';
 const toKey = (locationId: string) => `${prefix}${locationId}`;
 /** The largest numbers that are read: other scripts may have written the storage. */
-const most = { count: 99, aheadMs: 24 * 60 * 60 * 1_000 };
+const limits = { count: 99, aheadMs: 24 * 60 * 60 * 1_000 };
 
 /** Reads the note of a location's basket; null if nothing is held, or nothing is stored. */
 export function readHeldNote(locationId: string, now: number): HeldNote | null {
-  const [, count = '', endsAt = ''] = /^(\d{1,2}) (\d{1,15})$/u.exec(stored(locationId) ?? '') ?? [];
+  const [, count = '', endsAt = ''] = /^(\d{1,2}) (\d{1,15})$/u.exec(readStored(locationId) ?? '') ?? [];
   const note = { count: Number(count), endsAt: Number(endsAt) };
-  return note.count > 0 && note.endsAt > now && note.endsAt < now + most.aheadMs ? note : null;
+  return note.count > 0 && note.endsAt > now && note.endsAt < now + limits.aheadMs ? note : null;
 }
 
 /** Returns whether a change of the storage (`StorageEvent.key`) concerns a note only, which other tabs show but do not act on. */
@@ -50,7 +50,7 @@ export function noteHeld(
   }: Pick<Basket, 'bookings' | 'expiresInMs' | 'locationId' | 'status' | 'vouchers'>,
   now: number,
 ): void {
-  const count = Math.min(bookings.length + vouchers.length, most.count);
+  const count = Math.min(bookings.length + vouchers.length, limits.count);
   write(locationId, status !== 'booked' && count > 0 ? `${count} ${Math.round(now + expiresInMs)}` : null);
 }
 
@@ -59,7 +59,7 @@ export function forgetHeld(locationId: string): void {
   write(locationId, null);
 }
 
-function stored(locationId: string): string | null {
+function readStored(locationId: string): string | null {
   try {
     return window.localStorage.getItem(toKey(locationId));
   } catch {

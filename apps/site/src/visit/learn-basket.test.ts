@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { learnBasket } from './learn-basket.ts';
 
 const locationId = 'loc-1';
-const id = `b_${'a'.repeat(18)}wxyz`;
-const other = `b_${'a'.repeat(18)}0000`;
-const held = 'theme=dark; latchkey-held-loc-1=wxyz; x=1';
+const basketId = `b_${'a'.repeat(18)}wxyz`;
+const olderId = `b_${'a'.repeat(18)}0000`;
+/** The cookies of a browser that holds the basket: the cookie has the end of its id. */
+const heldCookies = 'theme=dark; latchkey-held-loc-1=wxyz; x=1';
 
 interface World {
   readonly stored?: string;
@@ -17,7 +18,7 @@ interface World {
   readonly found?: { readonly basketId: string | null } | null;
 }
 
-async function learn({ stored, cookies = '', isCheckout = false, found = { basketId: id }, hasScript = true }: World) {
+async function learn({ stored, cookies = '', isCheckout = false, found = { basketId }, hasScript = true }: World) {
   const ids = new Map(stored === undefined ? [] : [[locationId, stored]]);
   const lookups: string[] = [];
   const find: BasketFinder['find'] = (query) => {
@@ -34,7 +35,7 @@ async function learn({ stored, cookies = '', isCheckout = false, found = { baske
     isCheckout,
     basketStore: {
       read: (location) => ids.get(location) ?? null,
-      write: (location, basketId) => void ids.set(location, basketId),
+      write: (location, id) => void ids.set(location, id),
     },
     loadFinder: () => (hasScript ? Promise.resolve({ find }) : Promise.reject(new Error('blocked'))),
   });
@@ -44,36 +45,42 @@ async function learn({ stored, cookies = '', isCheckout = false, found = { baske
 
 describe('learnBasket', () => {
   it('stores the id of a basket that the browser holds and the page does not know', async () => {
-    expect(await learn({ cookies: held })).toEqual({ stored: id, lookups: [locationId] });
+    expect(await learn({ cookies: heldCookies })).toEqual({ stored: basketId, lookups: [locationId] });
   });
 
   it('replaces the id of an older basket', async () => {
-    expect(await learn({ cookies: held, stored: other })).toEqual({ stored: id, lookups: [locationId] });
+    expect(await learn({ cookies: heldCookies, stored: olderId })).toEqual({ stored: basketId, lookups: [locationId] });
   });
 
   it.each<[string, World]>([
     ['without a basket', {}],
-    ['with a basket that the page knows', { cookies: held, stored: id }],
-    ['with an id but no cookie', { stored: other }],
+    ['with a basket that the page knows', { cookies: heldCookies, stored: basketId }],
+    ['with an id but no cookie', { stored: olderId }],
     ['with a basket of another location', { cookies: 'latchkey-held-loc-2=wxyz; latchkey-held-loc-10=wxyz' }],
-    ['at the checkout, with a basket that the page knows', { cookies: held, stored: id, isCheckout: true }],
-    ['at the checkout, with an id but no cookie', { stored: other, isCheckout: true }],
+    [
+      'at the checkout, with a basket that the page knows',
+      { cookies: heldCookies, stored: basketId, isCheckout: true },
+    ],
+    ['at the checkout, with an id but no cookie', { stored: olderId, isCheckout: true }],
   ])('sends nothing %s', async (_, world) => {
     expect(await learn(world)).toEqual({ stored: world.stored ?? null, lookups: [] });
   });
 
   it('looks it up at the checkout without a cookie, since a booked basket is held no more', async () => {
-    expect(await learn({ isCheckout: true })).toEqual({ stored: id, lookups: [locationId] });
+    expect(await learn({ isCheckout: true })).toEqual({ stored: basketId, lookups: [locationId] });
   });
 
   it('keeps the stored id if the browser holds no basket, or if the call fails', async () => {
     expect(await learn({ isCheckout: true, found: { basketId: null } })).toMatchObject({ stored: null });
-    expect(await learn({ cookies: held, stored: other, found: null })).toMatchObject({ stored: other });
+    expect(await learn({ cookies: heldCookies, stored: olderId, found: null })).toMatchObject({ stored: olderId });
   });
 
   it('keeps the stored id if its script is blocked', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(await learn({ cookies: held, stored: other, hasScript: false })).toEqual({ stored: other, lookups: [] });
+    expect(await learn({ cookies: heldCookies, stored: olderId, hasScript: false })).toEqual({
+      stored: olderId,
+      lookups: [],
+    });
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();
   });

@@ -31,9 +31,10 @@ export function learnBasket({
   const stored = basketStore.read(locationId);
   const note = `${heldCookieName(locationId)}=`;
   const isNoted = cookies.includes(note);
-  const isKnown =
+  // The cookie has the end of the basket's id, so it says whether the stored id is that of the browser's basket.
+  const hasNothingToLearn =
     stored === null ? !isNoted && !isCheckout : !isNoted || cookies.includes(note + createHeldNote(stored));
-  if (isKnown) return null;
+  if (hasNothingToLearn) return null;
   return loadFinder()
     .then((finder) => finder.find({ locationId }))
     .then((found) => {

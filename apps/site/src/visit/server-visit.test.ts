@@ -73,7 +73,7 @@ it.each(['../../admin', '', `b_${'x'.repeat(300)}`])('sends no request for the c
   stop();
 });
 
-it('takes the basket that the caller names in place of the cookie', async () => {
+it('fetches no basket if the caller says that there is none, whatever the cookie says', async () => {
   jar.set('latchkey-basket-loc-orlando', basketId);
   const { visit, awaitRest, stop } = await open({ basketId: null });
   visit.openBasket(basketPart);

@@ -26,7 +26,7 @@ interface LocationOfVisit {
 /** The visits of this page load. They survive a navigation within the site. */
 const visits = new Map<string, Visit>();
 
-/** The promises of visits that wait until the page knows the id of the visitor's basket. */
+/** For each visit that waits until the page knows the id of the visitor's basket, the promise of that. */
 const learning = new WeakMap<Visit, Promise<void>>();
 
 /** The options of a visit that the checkout opens. */
@@ -44,6 +44,7 @@ export function visitAt(locale: Locale, location: LocationOfVisit, checkout: Che
   return visit;
 }
 
+/** Creates a visit, and begins to find the visitor's basket where the page does not know its id yet. */
 function createVisitAt(
   locale: Locale,
   { id, usesExternalWidget }: LocationOfVisit,
@@ -91,12 +92,15 @@ function createVisitAt(
 /** Returns the time at which this document was requested, in milliseconds since 1970. The data in it is no older. */
 export const documentRequestedAt = (): number => Date.now() - performance.now();
 
-/** True where the basket of the document was taken. It is taken once: a basket that a later navigation brings is younger than the document. */
-let isTaken = false;
+/**
+ * True once a visit has taken the basket of the document. Only the first visit takes one: `documentRequestedAt` is the time of that basket, and a basket
+ * that a later navigation brings is younger.
+ */
+let isHeldTaken = false;
 
 function takeHeld({ held }: CheckoutOptions): HandedBasket | null {
-  if (held === null || isTaken) return null;
-  isTaken = true;
+  if (held === null || isHeldTaken) return null;
+  isHeldTaken = true;
   return { basket: held, receivedAtMs: documentRequestedAt() };
 }
 

@@ -47,6 +47,11 @@ const createDay = (count: number, over: Partial<Slot> = {}) =>
     return slotFixture({ instanceId: `${startTime} <1>`, startTime, ...over });
   });
 
+/** Writes a full hour as English pages do, `07:00` as `7:00 AM` with a space that does not break. */
+function writeEnglishHour(startTime: string): string {
+  return `${Number(startTime.slice(0, 2)) % 12 || 12}:00\u00A0${startTime < '12' ? 'AM' : 'PM'}`;
+}
+
 describe.each(knownLocales)('the first times of a page in %s', (locale) => {
   it.each([
     [
@@ -135,12 +140,7 @@ describe('the first times of a page', () => {
       const other = isNarrow ? 'wide' : 'narrow';
       const cells = Array.from(document.querySelectorAll(`li:not([data-on=${other}])`));
       expect(cells.map((cell) => cell.querySelector('bdi')?.textContent)).toEqual(
-        rows
-          .flat()
-          .map(
-            ({ slot }) =>
-              `${Number(slot.startTime.slice(0, 2)) % 12 || 12}:00\u00A0${slot.startTime < '12' ? 'AM' : 'PM'}`,
-          ),
+        rows.flat().map(({ slot }) => writeEnglishHour(slot.startTime)),
       );
       const screen = isNarrow ? 'narrow' : 'wide';
       const link = (more: number) =>

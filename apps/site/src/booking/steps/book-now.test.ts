@@ -32,8 +32,8 @@ function press(
   });
 }
 
-/** Reads the games that the visitor holds now. */
-async function held({ simulator, basketStore }: Browser): Promise<readonly BookingRequest[]> {
+/** Returns the games that the visitor holds now. */
+async function readHeld({ simulator, basketStore }: Browser): Promise<readonly BookingRequest[]> {
   const basketId = basketStore.read(place.location.id);
   if (basketId === null) return [];
   const outcome = await simulator.gateway.getBasket({ locationId: place.location.id, basketId });
@@ -45,11 +45,13 @@ async function held({ simulator, basketStore }: Browser): Promise<readonly Booki
     : [];
 }
 
+/** A held game with tickets for adults only. */
 const adults = (instanceId: string, quantity = 2) => ({
   instanceId,
   tickets: [{ pricingCategoryId: 'adult', quantity }],
 });
 
+/** Opens the page of a day with slots, in a room for eight unless the test says otherwise. Returns the ids of the first two slots. */
 async function browserAtSlots(capacity?: number) {
   const browser = simulateBrowser({ ...(capacity !== undefined && { capacity }) });
   const [first = '', second = ''] = (await browser.slots()).map(({ instanceId }) => instanceId);
@@ -59,7 +61,7 @@ async function browserAtSlots(capacity?: number) {
 it('holds the places of the slot', async () => {
   const { browser, first } = await browserAtSlots();
   expect(await press(browser, { instanceId: first })).toEqual({ type: 'held' });
-  expect(await held(browser)).toEqual([adults(first)]);
+  expect(await readHeld(browser)).toEqual([adults(first)]);
 });
 
 it('adds a second game to the basket', async () => {
@@ -68,7 +70,7 @@ it('adds a second game to the basket', async () => {
   await press(browser, { instanceId: first });
   const at = { ...place, game: { ...place.game, id: 'other' } };
   expect(await press(browser, { instanceId: other, at })).toEqual({ type: 'held' });
-  expect(await held(browser)).toEqual([adults(first), adults(other)]);
+  expect(await readHeld(browser)).toEqual([adults(first), adults(other)]);
 });
 
 it('books once for a form that is posted twice, at once or one after the other', async () => {
@@ -80,7 +82,7 @@ it('books once for a form that is posted twice, at once or one after the other',
   ]);
   const all = [...both, await press(browser, { instanceId: first, key })];
   expect(all.map(({ type }) => type)).toEqual(['held', 'held', 'held']);
-  expect(await held(browser)).toEqual([adults(first)]);
+  expect(await readHeld(browser)).toEqual([adults(first)]);
   expect(browser.simulator.venue.held(first)).toBe(2);
 });
 
@@ -94,7 +96,7 @@ it.each([
   // The browser has left the first response, and with it the cookie.
   browser.basketStore.clear(place.location.id);
   expect(await press(browser, { instanceId: first, key })).toEqual({ type: 'held' });
-  expect(await held(browser)).toEqual([adults(first)]);
+  expect(await readHeld(browser)).toEqual([adults(first)]);
   expect(browser.simulator.venue.held(first)).toBe(2);
 });
 
@@ -129,9 +131,10 @@ it.each<[string, Quantities, object]>([
   ['of an unknown category', { ghost: 2 }, { code: 'unknownCategory', categoryId: 'ghost' }],
 ])('books nothing for quantities that cannot be booked: %s', async (_, quantities, reason) => {
   const { browser, first } = await browserAtSlots();
+  // Five of the eight places are left.
   browser.simulator.venue.takePlaces(first, 3);
   expect(await press(browser, { instanceId: first, quantities })).toMatchObject({ type: 'rejected', reason });
-  expect(await held(browser)).toEqual([]);
+  expect(await readHeld(browser)).toEqual([]);
 });
 
 it('says that the slot has changed where it is gone, or cannot be loaded', async () => {
@@ -152,55 +155,62 @@ it.each(['rateLimited', 'conflict', 'network'] as const)('returns the error of t
   });
 });
 
-const each = (adult: number): PriceTable => ({ each: [{ size: 1, minor: { adult, child: adult } }] });
+/** A price table in which every ticket costs the same. */
+const pricesAt = (minor: number): PriceTable => ({ each: [{ size: 1, minor: { adult: minor, child: minor } }] });
 
 describe('a price that has changed since the page was rendered', () => {
   it('is reported before anything is held, and is accepted from the page that reports it', async () => {
     const { browser, first } = await browserAtSlots();
-    browser.sell({ prices: each(3_000) });
-    const read = async () => {
+    browser.sell({ prices: pricesAt(3_000) });
+    const readPrices = async () => {
       const [slot] = await browser.slots();
       return slot && shownPrices(slot);
     };
-    const [before, key] = [await read(), createFormKey()];
-    browser.sell({ prices: each(3_500) });
-    const risen = {
+    const [pricesBefore, key] = [await readPrices(), createFormKey()];
+    browser.sell({ prices: pricesAt(3_500) });
+    const priceHasChanged = {
       type: 'failed',
       error: { error: { kind: 'conflict', details: ['The price has changed. Please check it again.'] } },
     };
     // The number of tickets was chosen after the page was rendered.
     const quantities = { adult: 3 };
-    expect(await press(browser, { instanceId: first, quantities, prices: before, key })).toMatchObject(risen);
-    expect(await press(browser, { instanceId: first, quantities, prices: before, key })).toMatchObject(risen);
-    expect([await held(browser), browser.simulator.venue.held(first)]).toEqual([[], 0]);
-    expect(await press(browser, { instanceId: first, quantities, prices: await read() })).toEqual({ type: 'held' });
+    expect(await press(browser, { instanceId: first, quantities, prices: pricesBefore, key })).toMatchObject(
+      priceHasChanged,
+    );
+    expect(await press(browser, { instanceId: first, quantities, prices: pricesBefore, key })).toMatchObject(
+      priceHasChanged,
+    );
+    expect([await readHeld(browser), browser.simulator.venue.held(first)]).toEqual([[], 0]);
+    expect(await press(browser, { instanceId: first, quantities, prices: await readPrices() })).toEqual({
+      type: 'held',
+    });
   });
 
   it('is also reported when the visitor removes bookings that no longer exist', async () => {
     const { browser, first, second } = await browserAtSlots();
-    browser.sell({ prices: each(3_000) });
+    browser.sell({ prices: pricesAt(3_000) });
     await press(browser, { instanceId: first });
     browser.simulator.venue.closeSlot(first);
-    browser.sell({ prices: each(3_500) });
+    browser.sell({ prices: pricesAt(3_500) });
     const rest = { instanceId: second, without: [first] };
-    expect(await press(browser, { ...rest, prices: each(3_000) })).toMatchObject({ type: 'failed' });
+    expect(await press(browser, { ...rest, prices: pricesAt(3_000) })).toMatchObject({ type: 'failed' });
     expect(browser.simulator.venue.held(second)).toBe(0);
-    expect(await press(browser, { ...rest, prices: each(3_500) })).toEqual({ type: 'held' });
+    expect(await press(browser, { ...rest, prices: pricesAt(3_500) })).toEqual({ type: 'held' });
   });
 
   it('is given to the visitor if it is lower', async () => {
     const { browser, first } = await browserAtSlots();
-    browser.sell({ prices: each(2_500) });
-    expect(await press(browser, { instanceId: first, prices: each(3_000) })).toEqual({ type: 'held' });
+    browser.sell({ prices: pricesAt(2_500) });
+    expect(await press(browser, { instanceId: first, prices: pricesAt(3_000) })).toEqual({ type: 'held' });
   });
 });
 
 it('holds a slot whose provider prices each party on request', async () => {
   const { browser, first } = await browserAtSlots();
-  browser.sell({ isQuoted: true, prices: each(3_000) });
+  browser.sell({ isQuoted: true, prices: pricesAt(3_000) });
   const quantities = { adult: 3 };
   // The page has shown the price of a ticket only, which is no price of the party.
-  expect(await press(browser, { instanceId: first, quantities, prices: each(2_900) })).toEqual({ type: 'held' });
+  expect(await press(browser, { instanceId: first, quantities, prices: pricesAt(2_900) })).toEqual({ type: 'held' });
 });
 
 it('removes bookings that no longer exist, but only those that the visitor was shown', async () => {
@@ -211,5 +221,5 @@ it('removes bookings that no longer exist, but only those that the visitor was s
   expect(failed).toMatchObject({ type: 'failed', error: { vanished: [{ instanceId: first }], hasBasket: true } });
   expect(await press(browser, { instanceId: second, without: ['something else'] })).toMatchObject({ type: 'failed' });
   expect(await press(browser, { instanceId: second, without: [first] })).toEqual({ type: 'held' });
-  expect(await held(browser)).toEqual([adults(second)]);
+  expect(await readHeld(browser)).toEqual([adults(second)]);
 });

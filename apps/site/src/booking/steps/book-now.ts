@@ -47,11 +47,11 @@ export async function bookNow(server: BookNowVisit, command: BookNowCommand): Pr
   const slot = selectSelectedSlot(opened);
   if (slot === null) return { type: 'slotChanged' };
   const reason = whyCannotSubmit(slot, quantities);
-  const isOpen = opened.matches('choosingTickets');
-  // The same form may have taken the places a moment ago, by a double press.
-  const mayBeTakenByItself = !isOpen || reason?.code === 'totalAboveMaximum';
+  const canChooseTickets = opened.matches('choosingTickets');
+  // A first press of the same form may have taken the places a moment ago, all of them or some.
+  const mayBeTakenByItself = !canChooseTickets || reason?.code === 'totalAboveMaximum';
   if (mayBeTakenByItself && (await wasHeldBefore(server, command, opened, slot))) return { type: 'held' };
-  if (!isOpen) return { type: 'slotChanged' };
+  if (!canChooseTickets) return { type: 'slotChanged' };
   if (reason !== null) return { type: 'rejected', reason };
   return toResult(server, await submit(server, booking, command.without));
 }

@@ -45,6 +45,7 @@ describe('a day', () => {
     browser.simulator.venue.closeSlot(first?.instanceId ?? '');
     browser.simulator.venue.takePlaces(second?.instanceId ?? '', 8);
     const page = await show({ browser });
+    // The day has seven slots.
     expect(page.links('a.stub[href]')).toHaveLength(5);
     expect(page.links('a.stub[href]')[0]).toMatch(/^\/en\/orlando\/book\/lost-temple\?slot=[^&#]+$/u);
     expect(page.all('.stub[aria-disabled=true] .note')).toEqual(['Not available', 'Sold out']);
@@ -60,7 +61,8 @@ describe('a day', () => {
 
   it('leads to each of the sixty days that follow, and says which of them are full', async () => {
     const page = await show({ days: new Map([['2026-12-24', 'closed']]) });
-    expect(page.links('#calendar td a')).toHaveLength(61);
+    // Today is among them.
+    expect(page.links('#calendar td a')).toHaveLength(1 + 60);
     expect(page.all('#calendar [data-full]')).toEqual(['24Thursday, December 24, 2026. Closed']);
   });
 
@@ -123,16 +125,17 @@ describe('the tickets of a slot', () => {
     const browser = simulateBrowser();
     browser.sell({ isQuoted: true, prices: { each: [{ size: 1, minor: { adult: 4_125 } }] } });
     const page = await showSlot({ browser });
+    // The form proposes two tickets.
     expect(page.all('output')).toEqual(['$82.50']);
     expect(page.text()).toContain('Before any fees and taxes');
-    const silent = simulateBrowser();
-    silent.sell({ isQuoted: true });
-    const get = silent.simulator.gateway.getSlot;
-    silent.simulator.gateway.getSlot = async (query) => {
-      const slot = await get(query);
+    const withoutSum = simulateBrowser();
+    withoutSum.sell({ isQuoted: true });
+    const getSlot = withoutSum.simulator.gateway.getSlot;
+    withoutSum.simulator.gateway.getSlot = async (query) => {
+      const slot = await getSlot(query);
       return slot.ok ? { ok: true, value: { ...slot.value, quote: { tickets: {}, totalMinor: null } } } : slot;
     };
-    const other = await showSlot({ browser: silent });
+    const other = await showSlot({ browser: withoutSum });
     expect(other.all('output')).toEqual(['You see it in the basket']);
     expect(other.all('label').some((text) => text?.includes('$29.00'))).toBe(true);
   });

@@ -20,7 +20,7 @@ import { BookingView } from '../booking-view.tsx';
 import widget from '../booking-widget.module.css';
 import { CalendarSection } from '../calendar-section.tsx';
 import { MonthTables } from '../month-table.tsx';
-import own from './booking-step.module.css';
+import styles from './booking-step.module.css';
 import { PostedTickets } from './posted-tickets.client.tsx';
 
 interface BookingStepProps {
@@ -43,7 +43,7 @@ export function BookingStep({ t, place, snapshot, days, phrases, action, formKey
   const { isOn: isKidsMode } = selectKidsMode(snapshot);
   const slot = selectSelectedSlot(snapshot);
   return (
-    <div id={stepId} className={`${widget.panel} ${own.step}`} data-surface="paper">
+    <div id={stepId} className={`${widget.panel} ${styles.step}`} data-surface="paper">
       <BookingView
         t={t}
         place={place}

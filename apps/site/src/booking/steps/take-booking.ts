@@ -37,6 +37,7 @@ export const takeBooking: FlowHandler = async (step) => {
   }
 };
 
+/** Holds the places under a key of the form, so that a second press counts as the first. A key that was used for something else is replaced by a random one. */
 async function holdPlaces(place: BookingPlace, posted: PostedTickets): Promise<BookNowResult> {
   const basketId = (await cookies()).get(basketCookieName(place.location.id))?.value ?? null;
   const first = await holdUnderKey(toIntentKey(posted, basketId), place, posted);

@@ -47,9 +47,12 @@ export function PaymentForms(props: PaymentFormsProps) {
   const error = selectPayError(snapshot);
   const isCharging = step === 'charging';
   const needsAction = needsApproval(snapshot);
+  /** The customer in words; empty where nothing is known of them. */
   const who = customer === null ? '' : describeCustomer(t, customer);
   const hasForm = card !== null && hasFormOnPage(snapshot);
   const hasFailed = hasForm && card.state === 'failed';
+  // Without another way to pay, the link beside the customer is enough to give up, unless the form has failed.
+  const needsGiveUp = otherWay !== null || hasFailed || who === '';
   const form = hasForm ? card.render(payment, isCharging) : null;
   return (
     <PaymentPanel
@@ -82,16 +85,17 @@ export function PaymentForms(props: PaymentFormsProps) {
         )
       }
       giveUp={
-        otherWay === null && !hasFailed && who !== '' ? null : (
+        needsGiveUp ? (
           <StepForm act="cancelPayment">
             <SubmitButton scheme="secondary">{otherWay ?? t('Change details')}</SubmitButton>
           </StepForm>
-        )
+        ) : null
       }
     />
   );
 }
 
+/** Returns why the outcome of a payment is not known; null if the visitor can go on with it. A payment that is not loaded is being checked. */
 function readDoubt(step: PaymentStep | null, payment: Payment | null): 'checking' | 'inDoubt' | 'cancelling' | null {
   if (step === 'inDoubt' || step === 'cancelling') return step;
   return payment === null || step === null || step === 'checking' || step === 'waiting' ? 'checking' : null;

@@ -83,6 +83,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                   button
                 ) : (
                   <ButtonLink href={href} size="large">
+                    {/* The provider's page takes the card, and asks for an approval itself. */}
                     {payLabel(t, { payment, needsAction: false, wordsPayment: props.wordsPayment, card: null })}
                   </ButtonLink>
                 )}

@@ -21,7 +21,8 @@ export interface FoundBasket {
   readonly snapshot: VisitSnapshot;
 }
 
-const nothing: VisitSnapshot = {
+/** The snapshot of a visit none of whose parts is open. */
+const nothingOpen: VisitSnapshot = {
   booking: null,
   basket: null,
   checkout: null,
@@ -42,9 +43,10 @@ interface Wanted {
 export async function findBasket({ locale, venue, showsVouchers }: Wanted): Promise<FoundBasket> {
   const { id, usesExternalWidget } = venue;
   if (!(await cookies()).has(basketCookieName(id))) {
-    return { isKnown: false, screen: { name: 'empty' }, snapshot: nothing };
+    return { isKnown: false, screen: { name: 'empty' }, snapshot: nothingOpen };
   }
-  const known = { isKnown: true, screen: selectCheckoutScreen(nothing), snapshot: nothing };
+  const known = { isKnown: true, screen: selectCheckoutScreen(nothingOpen), snapshot: nothingOpen };
+  // Another system sells here, so the basket is none of ours.
   if (usesExternalWidget) return known;
   const { visit, awaitRest, stop } = await openServerVisit({ locale, location: { id, usesExternalWidget } });
   try {

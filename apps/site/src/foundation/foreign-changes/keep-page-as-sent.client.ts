@@ -16,8 +16,8 @@ interface Keeper {
 
 const keepers = new WeakMap<Document, Keeper>();
 
-/** The number of times that changes are undone, since a translator may answer each undoing at once, for ever. */
-const maxUndone = 20;
+/** The number of times that changes are undone. Without a limit, a translator that repeats its changes at once would go on for ever. */
+const maxUndoings = 20;
 
 /**
  * Keeps the page as it was sent while React takes it over: a translator, an extension or an ad blocker may have wrapped, added or
@@ -49,35 +49,38 @@ export function leavePageToReact(document: Document): void {
 }
 
 function createKeeper(document: Document, [starterObserver, ...noted]: NonNullable<Document['noted']>): Keeper {
+  /** The nodes that others have added. */
   const added = new Set<Node>();
-  let moments = [...noted, starterObserver.takeRecords()];
+  /** The changes that are not undone yet, the records of one moment in each list. */
+  let pendingMoments = [...noted, starterObserver.takeRecords()];
   starterObserver.disconnect();
-  let undone = 0;
+  let undoings = 0;
   const observer = new MutationObserver((moment) => {
-    moments.push(moment);
+    pendingMoments.push(moment);
     if (isReading || touchesBody(moment)) undo();
   });
   observer.observe(document, { childList: true, subtree: true, characterDataOldValue: true });
+  /** True once React reads the page. */
   let isReading = false;
-  if (moments.some(touchesBody)) undo();
+  if (pendingMoments.some(touchesBody)) undo();
 
   function touchesBody(moment: MutationRecord[]): boolean {
     return moment.some(({ target }) => target === document.body);
   }
 
   function undo(): void {
-    for (const moment of moments.toReversed()) undoMoment(document, moment, added);
-    moments = [];
+    for (const moment of pendingMoments.toReversed()) undoMoment(document, moment, added);
+    pendingMoments = [];
     // The undoing itself must not count as a change.
     observer.takeRecords();
-    undone += 1;
-    if (undone === maxUndone) observer.disconnect();
+    undoings += 1;
+    if (undoings === maxUndoings) observer.disconnect();
   }
 
   return {
     startReading() {
       isReading = true;
-      moments.push(observer.takeRecords());
+      pendingMoments.push(observer.takeRecords());
       undo();
     },
     end: () => observer.disconnect(),
@@ -93,6 +96,10 @@ function undoMoment(document: Document, moment: MutationRecord[], added: Set<Nod
   if (moment.some(isReveal)) return;
   const { documentElement, head, body } = document;
 
+  /**
+   * Takes an added node out of its parent, if it is still there. In the body it is moved to the end instead, and children of `<html>` and of the document
+   * stay: React passes over all of them.
+   */
   function takeOut(node: Node, parent: Node): void {
     added.add(node);
     if (parent === body && node.parentNode === body) moveToEnd(node, body);
@@ -103,7 +110,7 @@ function undoMoment(document: Document, moment: MutationRecord[], added: Set<Nod
     const { target, type, oldValue, addedNodes, removedNodes } = record;
     const removed = [...removedNodes];
     if (head.contains(target)) {
-      // React expects the starter there, before the styles that follow it.
+      // In the head, only scripts that the site has sent are put back. React expects the starter there, before the styles that follow it.
       const place = findPlace(record);
       for (const node of removed)
         if (isScript(node) && !isWaiting(node) && !added.has(node)) target.insertBefore(node, place);
@@ -141,7 +148,10 @@ function isWaiting(node: Node): boolean {
   return isScript(node) && node.hasAttribute('data-late');
 }
 
-/** Returns whether React itself made the change: it shows a part that has arrived later than the page around it, all in one moment. */
+/**
+ * Returns whether React itself made the change: it shows a part that has arrived later than the page around it, all in one moment. React then removes its
+ * elements with the ids `B:…` (the place of the part) and `S:…` (its content).
+ */
 function isReveal({ removedNodes }: MutationRecord): boolean {
   return [...removedNodes].some((node) => 'id' in node && /^[SB]:/u.test(String(node.id)));
 }

@@ -93,12 +93,14 @@ async function hydrate(page: Document) {
   return { differences, isKept };
 }
 
-function read(page: Document): void {
+/** Undoes the changes, as while React takes the page over. */
+function undoChanges(page: Document): void {
   keepPageAsSent(page);
   startReadingPage(page);
   leavePageToReact(page);
 }
 
+/** The result of `hydrate` for a page that React takes over as it is. */
 const kept = { differences: [], isKept: true };
 
 beforeEach(() => {
@@ -117,7 +119,7 @@ describe('a page that is changed before React reads it', () => {
   it.each(kinds)('is as it was sent after a %s', async (kind) => {
     const { page } = await openPage();
     run(page, foreignChanges[kind]);
-    read(page);
+    undoChanges(page);
     expect(await hydrate(page)).toEqual(kept);
   });
 
@@ -130,7 +132,7 @@ describe('a page that is changed before React reads it', () => {
 
   it.each(changesWhileParsed)('is as it was sent where a %s came while it was parsed', async (kind) => {
     const { page } = await openPage((half) => run(half, foreignChanges[kind]));
-    read(page);
+    undoChanges(page);
     expect(await hydrate(page)).toEqual(kept);
   });
 
@@ -158,14 +160,14 @@ describe('a page that is changed before React reads it', () => {
     page.body.prepend(banner);
     page.body.append(icon);
     const append = vi.spyOn(page.body, 'append');
-    read(page);
+    undoChanges(page);
     expect([style.parentNode, menu.parentNode]).toEqual([page.head, page.documentElement]);
     expect([...page.body.children].slice(-2)).toEqual([icon, banner]);
     expect(append.mock.calls).toEqual([[banner]]);
     expect(find('main').previousElementSibling).toBe(find('header'));
   });
 
-  it('is left alone where React has shown a part that arrived later', async () => {
+  it('keeps a part that arrived later and that React itself has shown', async () => {
     const { page, find } = await openPage();
     run(page, () => {
       const part = document.createElement('div');
@@ -181,7 +183,7 @@ describe('a page that is changed before React reads it', () => {
     });
     await nextTask();
     run(page, foreignChanges.translator);
-    read(page);
+    undoChanges(page);
     expect(find('main > i').textContent).toBe('late');
     expect(find('p').innerHTML).toBe('Pick a <b>time</b> today');
   });
@@ -229,17 +231,18 @@ describe('a page that is changed while React reads it', () => {
     wrap(find('p'));
     await nextTask();
     observer.disconnect();
+    // The limit is 20, and a change may come once more.
     expect(answers).toBeLessThan(25);
     expect(find('p').parentNode).not.toBe(find('#booking'));
     leavePageToReact(page);
   });
 
-  it('is not observed after that', async () => {
+  it('is left as it is once React has taken it over', async () => {
     const { page, find } = await openPage();
-    read(page);
+    undoChanges(page);
     expect(page.noted).toBeUndefined();
     wrap(find('p'));
-    read(page);
+    undoChanges(page);
     expect(find('p').parentNode).not.toBe(find('#booking'));
   });
 });

@@ -26,6 +26,7 @@ export function watchConsent(): void {
       if (part.value) part.checked = granted.includes(part.value);
       else if (!(part.hidden = `${parts[1]}`.includes(`${part.dataset['consentDue']}`))) granted = '';
     }
+    // Parts of `analytics` and `marketing`: short, since this is inline in every page.
     return /lyt|ket/.test(granted);
   };
   show();

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the files of the scripts', () => {
-  const own = 'https://site.example/_next/static/chunks/a.js';
+  const ownScript = 'https://site.example/_next/static/chunks/a.js';
 
   function report(page: StarterPage, type: 'load' | 'error', src: string): void {
     const script = page.document.createElement('script');
@@ -28,10 +28,11 @@ describe('the files of the scripts', () => {
     Object.defineProperty(script, 'src', { value: src });
     script.dispatchEvent(new page.window.Event(type));
   }
-  const begun = () => openPage(`${lateScriptTags}<div data-wants="now"></div>`).parse().paint();
+  /** A page that has started its scripts. */
+  const openStarted = () => openPage(`${lateScriptTags}<div data-wants="now"></div>`).parse().paint();
 
-  it.each([own, 'https://site.example/page-data/a.js?/en'])('%s that cannot be loaded is a failure', (src) => {
-    const page = begun();
+  it.each([ownScript, 'https://site.example/page-data/a.js?/en'])('%s that cannot be loaded is a failure', (src) => {
+    const page = openStarted();
     report(page, 'error', src);
     expect(page.state()).toBe('failed');
     noteRunningPage(page.document);
@@ -39,8 +40,8 @@ describe('the files of the scripts', () => {
   });
 
   it('a script of the site that throws is a failure', () => {
-    const page = begun();
-    page.window.dispatchEvent(new page.window.ErrorEvent('error', { filename: own }));
+    const page = openStarted();
+    page.window.dispatchEvent(new page.window.ErrorEvent('error', { filename: ownScript }));
     expect(page.state()).toBe('failed');
   });
 
@@ -50,9 +51,9 @@ describe('the files of the scripts', () => {
       'an error of an extension',
       ({ window }) => window.dispatchEvent(new window.ErrorEvent('error', { filename: 'chrome-extension://a' })),
     ],
-    ['a script that has arrived', (page) => report(page, 'load', own)],
+    ['a script that has arrived', (page) => report(page, 'load', ownScript)],
   ])('%s is no failure', (_, happen) => {
-    const page = begun();
+    const page = openStarted();
     happen(page);
     expect(page.state()).toBeUndefined();
   });
@@ -62,7 +63,7 @@ describe('the files of the scripts', () => {
     vi.advanceTimersByTime(60_000);
     page.dispatch('focusin', 'input');
     vi.advanceTimersByTime(14_000);
-    report(page, 'load', own);
+    report(page, 'load', ownScript);
     vi.advanceTimersByTime(14_000);
     expect(page.state()).toBeUndefined();
     vi.advanceTimersByTime(1_000);
@@ -76,7 +77,7 @@ describe('the files of the scripts', () => {
   });
 
   it('are not late where the page runs', () => {
-    const page = begun();
+    const page = openStarted();
     noteRunningPage(page.document);
     vi.advanceTimersByTime(60_000);
     expect(page.state()).toBe('running');

@@ -5,6 +5,7 @@ export const waitingScripts = '[data-late]';
 const ownFile = /\/(_next|page-data)\/.*\.js/;
 const lateAfterMs = 15_000;
 
+/** The timer of `late`. It is set once the scripts of the page have begun. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sets `late` when 15 s pass in which none of the scripts arrives and the page does not run. */

@@ -1,10 +1,11 @@
 import { noteRunningPage } from '../script-state.client.ts';
 import { starterText } from './starter-text.ts';
 
-/**
+/*
  * The starter is the inline script in the head of each page: it turns the late scripts, `<script type="text/plain" data-late>`, into running ones as
  * soon as the visitor needs them. This fixture runs it in a window whose timers, frames and observers the test advances by hand.
  */
+
 const lateScript = (src: string) => `<script type="text/plain" data-late data-src="${src}"></script>`;
 export const lateScripts = ['/page-data/data.js?/en', '/_next/static/chunks/a.js', '/_next/static/chunks/b.js'];
 export const lateScriptTags = lateScripts.map(lateScript).join('');
@@ -33,22 +34,16 @@ export function createOpener(createWindow: (html: string, url: string) => PageWi
   return (body: string, options: Options = {}) => openPage(createWindow, runDue, body, options);
 }
 
-/** Opens a page and runs the starter in it. `parse` ends its parsing. */
-function openPage(
-  createWindow: (html: string, url: string) => PageWindow,
-  runDue: () => void,
-  body: string,
-  { url = 'https://site.example/en', cookie = '', isHidden = false }: Options,
-) {
-  const window = createWindow(`<html><head></head><body>${body}</body></html>`, url);
-  const { document } = window;
+interface ControlledObserver {
+  readonly margin: string;
+  readonly emit: (reports: readonly IntersectionReport[]) => void;
+  readonly elements: Element[];
+}
+
+/** Gives a window the timers of the test, frames that wait for `paint`, and observers that wait for `intersect`. */
+function controlTime(window: PageWindow) {
   const frames: FrameRequestCallback[] = [];
-  const observers: {
-    readonly margin: string;
-    readonly emit: (reports: readonly IntersectionReport[]) => void;
-    readonly elements: Element[];
-  }[] = [];
-  // The starter's timers are those of the test, its frames wait for `paint`, and its observers for `intersect`.
+  const observers: ControlledObserver[] = [];
   Object.assign(window, {
     setTimeout: (run: () => void, ms?: number) => setTimeout(run, ms),
     clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
@@ -66,6 +61,19 @@ function openPage(
       }
     },
   });
+  return { frames, observers };
+}
+
+/** Opens a page and runs the starter in it. `parse` ends its parsing. */
+function openPage(
+  createWindow: (html: string, url: string) => PageWindow,
+  runDue: () => void,
+  body: string,
+  { url = 'https://site.example/en', cookie = '', isHidden = false }: Options,
+) {
+  const window = createWindow(`<html><head></head><body>${body}</body></html>`, url);
+  const { document } = window;
+  const { frames, observers } = controlTime(window);
   // oxlint-disable-next-line unicorn/no-document-cookie -- as a response of the site would set it
   if (cookie !== '') document.cookie = cookie;
   Object.defineProperty(document, 'hidden', { value: isHidden });

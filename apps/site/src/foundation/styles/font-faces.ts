@@ -15,8 +15,11 @@ interface Face {
 interface MeasuredFace extends Face {
   /** The mean width of the letters of English text; of capitals for a typeface whose headlines are set in them. */
   readonly mean: number;
+  /** The height of a line above its base line. */
   readonly ascent: number;
+  /** The height of a line below its base line. */
   readonly descent: number;
+  /** The system fonts that stand in for the typeface until its file is loaded. */
   readonly substitutes: readonly SystemFont[];
 }
 
@@ -157,7 +160,7 @@ export function writeFontFaces({ display: heading, text: body }: Typefaces): str
     typeof body === 'string' ? writeShippedFace(textFaces[body]) : writeOwnFace(body),
     writeShippedFace(arabicFaces.text),
     ...[findMeasuredFace(heading), findMeasuredFace(body)].flatMap((face) =>
-      face === null ? [] : listSubstitutes(face),
+      face === null ? [] : writeSubstitutes(face),
     ),
   ].join('');
 }
@@ -174,10 +177,10 @@ function findMeasuredFace(typeface: string | OwnTypeface): MeasuredFace | null {
 }
 
 /** Writes substitutes from system fonts with the height of a typeface and about its width, so that lines break at the same words. */
-function listSubstitutes({ family, mean, ascent, descent, size = 100, substitutes }: MeasuredFace): readonly string[] {
+function writeSubstitutes({ family, mean, ascent, descent, size = 100, substitutes }: MeasuredFace): readonly string[] {
   return substitutes.map(({ name, fonts, mean: meanOfSystem }) => {
     const scale = Number(((mean * size) / meanOfSystem).toFixed(1));
-    // Overrides are percentages of the adjusted size.
+    // Thousandths by 10 are percent. An override is a percentage of the adjusted size, so the percentage of the face's own size is divided by `scale`.
     const toOverride = (height: number) => toPercent((height * size) / 10 / scale);
     const sources = fonts.map((font) => `local('${font}')`).join(',');
     return `@font-face{font-family:'${family} ${name}';src:${sources};size-adjust:${scale}%;ascent-override:${toOverride(ascent)};descent-override:${toOverride(descent)};line-gap-override:0%}`;

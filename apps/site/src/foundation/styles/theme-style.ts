@@ -53,7 +53,7 @@ export function writeThemeStyle(theme: Theme | null): string {
     ...colors,
     ...deriveLight(theme, roles),
     ['font-display-face', writeStack('display')],
-    // Arabic letters are those of the house, if the file of the chain has none.
+    // Text has the Arabic letters of the house, which other typefaces lack.
     ['font-text-face', writeStack('text', ...(families.text === 'Readex Pro' ? [] : ['Readex Pro']))],
     ['font-text-family', families.text],
     ['font-text-files', `${files.text} ${arabicFiles.text}`],
@@ -65,7 +65,10 @@ export function writeThemeStyle(theme: Theme | null): string {
   return `:root:root:root{${declared}}${arabic}`;
 }
 
-/** Derives the colours of layers over pictures, of shadows and of maps, and those of text on a game's colour. */
+/**
+ * Derives the other tokens of a theme from its roles: the colours of layers over pictures, of shadows and of maps, and those of text on a game's colour.
+ * The tints are no lighter or darker than those of the house (`tokens.css`), on which the colours of games are readable.
+ */
 function deriveLight({ scheme, colors: { ink, paper } }: Theme, roles: Roles): readonly (readonly [string, string])[] {
   const isDark = scheme === 'dark';
   const writeChannels = (color: string) => toChannels(color).join(' ');
@@ -106,17 +109,20 @@ function deriveLight({ scheme, colors: { ink, paper } }: Theme, roles: Roles): r
 const black = '#000000';
 const white = '#ffffff';
 
-/**
- * Returns how much thicker the veils over pictures have to be than those of the house, in percent, so that text is readable on the thinnest of them
- * (62 %) and muted text on those of titles (76 %), whatever picture is below. A veil cannot be thicker than 100 %, so it is 24 at most.
- */
+/** The thickness of the house's veils, in percent: of the thinnest, which has text on it, and of those of titles, which have muted text on them. */
+const thinnestVeil = 62;
+const titleVeil = 76;
+/** A veil cannot be thicker than 100 %. */
+const maxVeilMore = 100 - titleVeil;
+
+/** Returns how much thicker than those of the house the veils over pictures have to be, in percent, so that text is readable whatever picture is below. */
 function computeVeilMore({ ground, text, textMuted }: Roles, isDark: boolean): number {
-  const worst = isDark ? white : black;
-  const isEnough = (more: number) =>
-    contrast(text, mix(worst, ground, (62 + more) / 100)) >= textContrast &&
-    contrast(textMuted, mix(worst, ground, (76 + more) / 100)) >= textContrast;
+  const worstPicture = isDark ? white : black;
+  const isReadable = (more: number) =>
+    contrast(text, mix(worstPicture, ground, (thinnestVeil + more) / 100)) >= textContrast &&
+    contrast(textMuted, mix(worstPicture, ground, (titleVeil + more) / 100)) >= textContrast;
   let more = 0;
-  while (more < 24 && !isEnough(more)) more += 2;
+  while (more < maxVeilMore && !isReadable(more)) more += 2;
   return more;
 }
 

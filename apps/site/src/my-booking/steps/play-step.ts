@@ -1,5 +1,6 @@
 import {
   type CalendarDays,
+  type ManageEvent,
   manageMachine,
   type ManageScreen,
   selectCalendarDays,
@@ -60,38 +61,48 @@ export async function playStep({
     const actor = visit.openManage(manageMachine, { gateway, secret, returnsFromPayment, splitCount: null });
     if (actor === null) return null;
     openMoveCalendar(visit, createGameCalendar(await createClientOptions(locale)), locationId);
-    const served = async (): Promise<ServedBooking> => {
+    const serve = async (): Promise<ServedBooking> => {
       const { calendar } = await awaitRest();
       const snapshot = actor.getSnapshot();
       return { snapshot, screen: chooseScreen(snapshot), days: selectCalendarDays(calendar) };
     };
-    const send = (event: Parameters<typeof actor.send>[0]) => {
+    let served = await serve();
+    for (const event of listChoices(query)) {
       actor.send(event);
-      return served();
-    };
-    let now = await served();
-    const { wants, gameId, step, isQuoted } = query;
-    if (wants === 'cancel') now = await send({ type: 'booking.cancel' });
-    if (wants === 'time') now = await send({ type: 'game.move', bookingId: gameId });
-    if (wants === 'tickets') now = await send({ type: 'game.tickets', bookingId: gameId });
-    if (wants === 'time' && step.isKidsMode !== null) {
-      now = await send({ type: 'kidsMode.set', isOn: step.isKidsMode });
+      served = await serve();
     }
-    if (wants === 'time' && step.date !== null) now = await send({ type: 'date.select', date: step.date });
-    if (wants === 'time' && step.instanceId !== null) {
-      now = await send({ type: 'slot.select', instanceId: step.instanceId });
-    }
-    if ((isQuoted || Object.keys(step.quantities).length > 0) && now.screen.name === 'tickets') {
-      for (const { id } of now.snapshot.context.slot?.pricingCategories ?? []) {
-        actor.send({ type: 'quantity.set', categoryId: id, quantity: step.quantities[id] ?? 0 });
+    const { quantities } = query.step;
+    const choosesTickets = query.isQuoted || Object.keys(quantities).length > 0;
+    if (choosesTickets && served.screen.name === 'tickets') {
+      for (const { id } of served.snapshot.context.slot?.pricingCategories ?? []) {
+        actor.send({ type: 'quantity.set', categoryId: id, quantity: quantities[id] ?? 0 });
       }
-      if (isQuoted) now = await send({ type: 'change.quote' });
+      if (query.isQuoted) {
+        actor.send({ type: 'change.quote' });
+        served = await serve();
+      }
     }
-    const acted = act?.(now) ?? null;
-    return acted === null ? now : await send(acted);
+    const posted = act?.(served) ?? null;
+    if (posted === null) return served;
+    actor.send(posted);
+    return await serve();
   } finally {
     stop();
   }
+}
+
+/** Lists the events that lead from the booking to the visitor's step, in their order; the tickets come after them. */
+function listChoices({ wants, gameId, step }: PlayOptions['query']): readonly ManageEvent[] {
+  const { isKidsMode, date, instanceId } = step;
+  if (wants === 'cancel') return [{ type: 'booking.cancel' }];
+  if (wants === 'tickets') return [{ type: 'game.tickets', bookingId: gameId }];
+  if (wants !== 'time') return [];
+  return [
+    { type: 'game.move', bookingId: gameId },
+    ...(isKidsMode === null ? [] : [{ type: 'kidsMode.set', isOn: isKidsMode } as const]),
+    ...(date === null ? [] : [{ type: 'date.select', date } as const]),
+    ...(instanceId === null ? [] : [{ type: 'slot.select', instanceId } as const]),
+  ];
 }
 
 /** Returns the screen to render. The machine ends with the request, so a call that has not ended by now counts as failed. */

@@ -24,10 +24,10 @@ interface ResovaWidgetInput {
 }
 
 /**
- * A promise that is pending while a script is loading. A removed script still runs and draws into the wrapper that it finds then, which would be
- * another venue's. So the next wrapper waits for it.
+ * Resolves once the last script is loaded or has failed. A script that was removed before still runs, and draws into the wrapper that it finds then,
+ * which would be another venue's. So the next wrapper waits for it.
  */
-let onItsWay: Promise<unknown> = Promise.resolve();
+let lastScript: Promise<unknown> = Promise.resolve();
 
 /**
  * Creates the ports of Resova's widget for the script widget machine. Its script draws once, into the wrapper that it finds: each venue and each
@@ -38,26 +38,27 @@ export function createResovaWidget({ subDomain, offer, container }: ResovaWidget
   let wrapper: HTMLElement | null = null;
   const urls = () => (hosts === null ? null : resovaUrls(hosts, subDomain, offer));
 
+  /** Inserts the wrapper and its script. Returns a function that removes both; null if nothing was inserted, after a call of `onFailed`. */
   function draw(onFailed: (reason: string) => void): (() => void) | null {
-    const found = urls();
+    const offerUrls = urls();
     const parent = container();
-    if (found === null || parent === null || document.getElementById(wrapperId) !== null) {
-      onFailed(found === null ? `no URL can be made of ${subDomain}` : 'the page has a widget already');
+    if (offerUrls === null || parent === null || document.getElementById(wrapperId) !== null) {
+      onFailed(offerUrls === null ? `no URL can be made of ${subDomain}` : 'the page has a widget already');
       return null;
     }
     // Resova has no URL for one item: its id is an attribute of the wrapper and the script.
     const attributes: Readonly<Record<string, string>> = offer.type === 'item' ? { 'data-item-id': offer.itemId } : {};
-    const drawn = document.createElement('div');
-    drawn.id = wrapperId;
-    for (const [name, value] of Object.entries(attributes)) drawn.setAttribute(name, value);
-    parent.append(drawn);
-    wrapper = drawn;
-    const script = insertScript({ id: scriptId, src: found.script, attributes, onFailed });
-    onItsWay = new Promise((resolve) => {
+    const newWrapper = document.createElement('div');
+    newWrapper.id = wrapperId;
+    for (const [name, value] of Object.entries(attributes)) newWrapper.setAttribute(name, value);
+    parent.append(newWrapper);
+    wrapper = newWrapper;
+    const script = insertScript({ id: scriptId, src: offerUrls.script, attributes, onFailed });
+    lastScript = new Promise((resolve) => {
       for (const end of ['load', 'error']) script.addEventListener(end, resolve, { once: true });
     });
     return () => {
-      drawn.remove();
+      newWrapper.remove();
       script.remove();
       wrapper = null;
     };
@@ -70,14 +71,14 @@ export function createResovaWidget({ subDomain, offer, container }: ResovaWidget
     },
     ports: {
       insert(onFailed) {
-        let isLeft = false;
-        let takeOut: (() => void) | null = null;
-        void onItsWay.then(() => {
-          if (!isLeft) takeOut = draw(onFailed);
+        let isRemoved = false;
+        let removeDrawn: (() => void) | null = null;
+        void lastScript.then(() => {
+          if (!isRemoved) removeDrawn = draw(onFailed);
         });
         return () => {
-          isLeft = true;
-          takeOut?.();
+          isRemoved = true;
+          removeDrawn?.();
         };
       },
       isReady: () => (wrapper?.childElementCount ?? 0) > 0,

@@ -8,43 +8,45 @@ export interface RollerTag {
   remove(): void;
 }
 
-/** The checkout that the current tag has loaded. It belongs to one venue: a page has one tag at a time. */
-let brought: RollerCheckout | null = null;
+/** The checkout that the current tag has loaded; null before. It belongs to one venue: a page has one tag at a time. */
+let currentCheckout: RollerCheckout | null = null;
 
 /**
  * Inserts ROLLER's script for one venue. The next venue gets a new tag. The global of the last one is deleted, and a script that
  * was still loading when its tag was removed runs anyway, so its global is deleted when it is loaded.
  */
 export function insertRollerTag(urls: RollerUrls, onFailed: (reason: string) => void): RollerTag {
-  let hasCome = false;
-  brought = null;
+  let isLoaded = false;
+  currentCheckout = null;
   delete window.RollerCheckout;
   const script = insertScript({
     id: 'roller-checkout',
     src: urls.script,
     attributes: { 'data-checkout': urls.checkout },
     onLoad: () => {
-      hasCome = true;
+      isLoaded = true;
     },
     onFailed,
   });
   return {
     checkout() {
-      if (hasCome && brought === null && isRollerCheckout(window.RollerCheckout)) brought = window.RollerCheckout;
-      return brought;
+      if (isLoaded && currentCheckout === null && isRollerCheckout(window.RollerCheckout))
+        currentCheckout = window.RollerCheckout;
+      return currentCheckout;
     },
     remove() {
       script.remove();
-      brought = null;
+      currentCheckout = null;
       delete window.RollerCheckout;
-      if (!hasCome) script.addEventListener('load', putBack, { once: true });
+      if (!isLoaded) script.addEventListener('load', restoreGlobal, { once: true });
     },
   };
 }
 
-function putBack(): void {
-  if (brought === null) delete window.RollerCheckout;
-  else window.RollerCheckout = brought;
+/** Undoes what the script of a removed tag has written into the global: the checkout of the current tag comes back. */
+function restoreGlobal(): void {
+  if (currentCheckout === null) delete window.RollerCheckout;
+  else window.RollerCheckout = currentCheckout;
 }
 
 declare global {

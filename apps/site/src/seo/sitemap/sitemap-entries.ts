@@ -48,23 +48,27 @@ export function listSitemapEntries(
   origin: string,
   { languages, assembled, locations, games, pages, isWithChain }: SitemapContent,
 ): readonly SitemapEntry[] {
+  /** Lists the pages of a location; null for those of the chain as a whole. */
   const listEntries = (location: LocationEntry | null) => {
     const slug = location?.slug ?? null;
     const offeredGames = games.filter((game) => location === null || location.gameSlugs?.includes(game.slug) === true);
-    const offered = pages.filter((page) => location === null || (!page.isChainWide && isOfferedAt(page, location)));
+    const offeredPages = pages.filter(
+      (page) => location === null || (!page.isChainWide && isOfferedAt(page, location)),
+    );
     return [
       location === null
-        ? entry(paths.home, [assembled.home])
-        : entry((other) => paths.location(other, location.slug), [location, assembled.locationHome]),
-      entry((other) => paths.games(other, slug), [location, assembled.games]),
-      ...offeredGames.map((game) => entry((other) => paths.game(other, slug, game.slug), [location, game])),
-      ...offered.map((page) =>
-        entry((other) => paths.page(other, slug, page.slug), [location, page], page.publishedAt),
+        ? createEntries(paths.home, [assembled.home])
+        : createEntries((other) => paths.location(other, location.slug), [location, assembled.locationHome]),
+      createEntries((other) => paths.games(other, slug), [location, assembled.games]),
+      ...offeredGames.map((game) => createEntries((other) => paths.game(other, slug, game.slug), [location, game])),
+      ...offeredPages.map((page) =>
+        createEntries((other) => paths.page(other, slug, page.slug), [location, page], page.publishedAt),
       ),
     ].flat();
   };
 
-  const entry = (
+  /** Creates the entries of a page, one for each language in which all of its documents exist. */
+  const createEntries = (
     toPath: (locale: Locale) => string,
     documents: Parameters<typeof listSharedLocales>[2],
     changedOn?: string,

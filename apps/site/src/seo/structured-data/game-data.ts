@@ -36,8 +36,8 @@ export function describeGame({
   const image = chooseSocialImage([...game.headerMedia, game.poster]);
   const entries = game.locations.filter((entry) => location === null || entry.location.id === location.id);
   const offers = entries.flatMap((entry) => {
-    const each = location === null ? entry.fromPrice : price;
-    return each === null ? [] : [describeOffer({ entry, price: each, website, urlAt, venueUrl })];
+    const entryPrice = location === null ? entry.fromPrice : price;
+    return entryPrice === null ? [] : [describeOffer({ entry, price: entryPrice, website, urlAt, venueUrl })];
   });
   const facts = {
     '@context': 'https://schema.org',

@@ -1,3 +1,4 @@
+import { defaultCountry } from '@latchkey/booking-core';
 import type { Location, VisitorReview, Website } from '@latchkey/cms-client/contract';
 import { safeUrl } from '@latchkey/ui';
 import type { JsonLdObject } from '../json-ld.tsx';
@@ -39,7 +40,8 @@ export function describeBusiness({ location, website, url, origin, priceRange, r
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     address: {
       '@type': 'PostalAddress',
-      addressCountry: address?.country ?? 'US',
+      // Search engines require a country. A venue without an address counts as one in the US, as in the location chooser.
+      addressCountry: address?.country ?? defaultCountry,
       ...(address !== null && {
         ...toOptionalField('streetAddress', [address.address, address.address2].filter(Boolean).join(', ')),
         ...toOptionalField('addressLocality', address.city),

@@ -47,7 +47,10 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
           <span className={styles.venueLabel}>{selector?.text ?? t('Locations')}</span>
           <span className={styles.venueName}>{location?.name ?? t('Choose a venue')}</span>
         </a>
-        {/* The browser fills in the basket and the booking (page/held-basket.ts): how much is held and for how long, at any location. */}
+        {/*
+         * The browser fills in the basket and the booking (page/held-basket.ts): how much is held and for how long, at any location. `data-href` is the
+         * URL with `-` for the slug. On a page of the chain, the basket is shown only if it holds something (`data-anywhere`).
+         */}
         <a
           className={styles.basket}
           href={location === null ? paths.home(locale) : paths.checkout(locale, location.slug)}

@@ -3,6 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteHeld } from '../../visit/held-note.ts';
 import { formatClock, watchHeldBasket } from './held-basket.ts';
 
+/** A basket with one game that is held for two more minutes. */
+const held = {
+  locationId: 'loc-a',
+  bookings: [{} as never],
+  vouchers: [],
+  status: 'open',
+  expiresInMs: 120_000,
+} as const;
+
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   document.body.innerHTML =
@@ -24,14 +33,8 @@ it('the header shows how much is held and for how long, every second, until the 
   const stop = watchHeldBasket(document);
   const link = document.querySelector('a');
   expect(link?.hasAttribute('data-held')).toBe(false);
-  const basket = {
-    locationId: 'loc-a',
-    bookings: [{} as never],
-    vouchers: [],
-    status: 'open',
-    expiresInMs: 120_000,
-  } as const;
-  noteHeld(basket, Date.now());
+  noteHeld(held, Date.now());
+  // One game, two minutes.
   expect(link?.textContent).toBe('12:00');
   expect(link?.hasAttribute('data-held')).toBe(true);
   vi.advanceTimersByTime(5_000);
@@ -42,16 +45,11 @@ it('the header shows how much is held and for how long, every second, until the 
   stop();
 });
 
-const held = {
-  locationId: 'loc-a',
-  bookings: [{} as never],
-  vouchers: [],
-  status: 'open',
-  expiresInMs: 120_000,
-} as const;
+/** The header of a page at a location; empty for the chain. */
 const writeHeader = (id: string, slug: string) =>
   `<a data-basket="${id}" ${slug === '' ? '' : `data-slug="${slug}"`} data-href="/fr/-/checkout"><span data-basket-count></span><span data-basket-time></span></a>
    <a data-booking="${id}" ${slug === '' ? '' : `data-slug="${slug}"`} data-href="/fr/-/booking" hidden></a>`;
+/** The URLs of the basket and the booking in the header; null for one that is hidden. */
 const shown = () =>
   Array.from(document.querySelectorAll('a'), (link) =>
     link.hidden || (link.dataset['basket'] !== undefined && !link.hasAttribute('data-held'))

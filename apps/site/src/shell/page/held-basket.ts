@@ -31,35 +31,47 @@ export function watchHeldBasket(document: Document, now: () => number = Date.now
   };
 }
 
+/** Shows the basket of the first location that has one, and leads the link to its checkout. */
 function showBasket(document: Document, now: number): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-basket]');
   if (link === null) return;
-  const own = link.dataset['basket'] ?? '';
+  const pageLocationId = link.dataset['basket'] ?? '';
   const noteAt = (id: string) => (id === '' ? null : readHeldNote(id, now));
-  const at = [own, ...notedLocations()].find((id) => noteAt(id) !== null && placeLink(link, id, own));
-  const note = at === undefined ? null : noteAt(at);
+  const shownId = [pageLocationId, ...notedLocations()].find(
+    (id) => noteAt(id) !== null && placeLink(link, id, pageLocationId),
+  );
+  const note = shownId === undefined ? null : noteAt(shownId);
   link.toggleAttribute('data-held', note !== null);
   put(link.querySelector('[data-basket-count]'), note === null ? '' : String(note.count));
   put(link.querySelector('[data-basket-time]'), note === null ? '' : formatClock(note.endsAt - now));
 }
 
+/** Finds the cookies of bookings, and the ids of their locations. */
 const bookedName = /(?:^|; )latchkey-booked-([^=]+)=/gu;
 
+/** Shows the link to the booking of the first location at which this browser has booked. */
 function showBooking(document: Document): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-booking]');
   if (link === null) return;
-  const own = link.dataset['booking'] ?? '';
-  const isOwn = document.cookie.includes(`${bookedCookieName(own)}=`);
-  const others = Array.from(document.cookie.matchAll(bookedName), ([, id = '']) => decodeURIComponent(id));
-  link.hidden = [...(isOwn ? [own] : []), ...others].find((id) => placeLink(link, id, own)) === undefined;
+  const pageLocationId = link.dataset['booking'] ?? '';
+  const isBookedHere = document.cookie.includes(`${bookedCookieName(pageLocationId)}=`);
+  const bookedIds = Array.from(document.cookie.matchAll(bookedName), ([, id = '']) => decodeURIComponent(id));
+  const shownId = [...(isBookedHere ? [pageLocationId] : []), ...bookedIds].find((id) =>
+    placeLink(link, id, pageLocationId),
+  );
+  link.hidden = shownId === undefined;
 }
 
-/** Leads a link to its page at a location. False where the browser does not know the slug of that location. */
-function placeLink(link: HTMLAnchorElement, id: string, own: string): boolean {
+/**
+ * Leads a link to its page at the location `id`. Returns false, and leaves the link, if the browser does not know the slug of that location: it learns
+ * slugs from the pages of locations.
+ */
+function placeLink(link: HTMLAnchorElement, id: string, pageLocationId: string): boolean {
   const pattern = link.dataset['href'] ?? '';
-  const ownSlug = link.dataset['slug'] ?? '';
-  if (id === own && ownSlug !== '') noteSlug(id, ownSlug);
-  const slug = id === own && ownSlug !== '' ? ownSlug : readSlug(id);
+  const pageSlug = link.dataset['slug'] ?? '';
+  const isOfPage = id === pageLocationId && pageSlug !== '';
+  if (isOfPage) noteSlug(id, pageSlug);
+  const slug = isOfPage ? pageSlug : readSlug(id);
   if (slug === null) return false;
   const href = pattern.replace('/-/', `/${slug}/`);
   if (link.getAttribute('href') !== href) link.setAttribute('href', href);

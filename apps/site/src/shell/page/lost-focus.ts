@@ -4,12 +4,13 @@
  * still there and focusable (`tabindex="-1"`), finally to `main`. Returns a function that stops it.
  */
 export function watchLostFocus(document: Document): () => void {
-  let around: readonly Element[] = [];
+  /** The element that has the focus, and its ancestors from the inside out; empty if none has it. */
+  let focusPath: readonly Element[] = [];
   const listening = new AbortController();
   document.addEventListener(
     'focusin',
     ({ target }) => {
-      around = target instanceof Element ? [target, ...listAncestors(target)] : [];
+      focusPath = target instanceof Element ? [target, ...listAncestors(target)] : [];
     },
     { signal: listening.signal },
   );
@@ -17,18 +18,19 @@ export function watchLostFocus(document: Document): () => void {
   document.addEventListener(
     'focusout',
     ({ target, relatedTarget }) => {
-      if (relatedTarget === null && target instanceof Element && target.isConnected) queueMicrotask(forgetIfThere);
+      if (relatedTarget === null && target instanceof Element && target.isConnected) queueMicrotask(forgetIfStillThere);
     },
     { signal: listening.signal },
   );
-  function forgetIfThere() {
-    if (around[0]?.isConnected === true && isNowhere(document)) around = [];
+  /** Forgets an element that has lost the focus although it is still there. */
+  function forgetIfStillThere() {
+    if (focusPath[0]?.isConnected === true && isNowhere(document)) focusPath = [];
   }
   const observer = new MutationObserver(() => {
-    const [lost] = around;
+    const [lost] = focusPath;
     if (lost === undefined || lost.isConnected || !isNowhere(document)) return;
-    const heir = around.find((element) => element.isConnected && element.getAttribute('tabindex') === '-1');
-    around = [];
+    const heir = focusPath.find((element) => element.isConnected && element.getAttribute('tabindex') === '-1');
+    focusPath = [];
     if (heir instanceof HTMLElement) giveFocus(heir);
   });
   observer.observe(document.body, { childList: true, subtree: true });

@@ -6,21 +6,28 @@ export function closeMenus(document: Document): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
   for (const popup of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) popup.close();
   for (const item of document.querySelectorAll(submenuItem)) {
+    // The pointer that has pressed a link in a submenu still rests on it, and must not show it on the next page.
     item.toggleAttribute(dismissedMark, item.matches(':hover'));
-    say(item);
+    updateExpanded(item);
   }
 }
 
 const submenuItem = '[data-submenu]';
 const submenuToggle = '[data-submenu-toggle]';
 const openSubmenu = '[popover]:popover-open';
-/** The attribute of a submenu that Escape or a press has closed while a pointer rests on it, so that the pointer does not keep it open. */
+/** The attribute of an entry whose submenu was closed while the pointer rests on it. The style sheet then does not show the submenu for the pointer. */
 const dismissedMark = 'data-dismissed';
 
 /**
- * Refines the submenus of the wide header, which open without a script: a press of the button opens one as a popover, a pointer on it
- * shows it by the style sheet. With this, Escape and a second press close it under the pointer, the focus and a pointer on another
- * entry too, and `aria-expanded` includes what the pointer has opened. Returns a function that stops it.
+ * Refines the submenus of the wide header. They open without a script: a press of the button opens a submenu as a popover, and a pointer on its entry
+ * shows it by the style sheet. This function adds:
+ *
+ * - A second press of the button, or Escape, closes a submenu although the pointer is on it.
+ * - A submenu closes when the focus or the pointer moves to another entry.
+ * - `aria-expanded` is true also for a submenu that only the pointer has opened.
+ * - In browsers that cannot anchor a popover, the submenu is placed below its entry.
+ *
+ * Returns a function that stops all of it.
  */
 export function watchSubmenus(document: Document): () => void {
   const listening = new AbortController();
@@ -37,26 +44,26 @@ export function watchSubmenus(document: Document): () => void {
   });
   on('toggle', ({ target }) => {
     const item = findItem(target);
-    if (item !== null) say(item);
+    if (item !== null) updateExpanded(item);
   });
   on('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    // An open popover is closed by the browser.
-    const item = items().find((each) => isOpen(each) && each.querySelector(openSubmenu) === null);
-    if (item === undefined) return;
-    item.setAttribute(dismissedMark, '');
-    say(item);
+    // The browser itself closes a popover at Escape; this closes a submenu that only the pointer has opened.
+    const openByPointer = items().find((each) => isOpen(each) && each.querySelector(openSubmenu) === null);
+    if (openByPointer === undefined) return;
+    openByPointer.setAttribute(dismissedMark, '');
+    updateExpanded(openByPointer);
   });
-  // Entering or leaving ends the dismissal; moving inside does not.
-  function cross(event: FocusEvent | PointerEvent) {
+  /** Makes a dismissed submenu available to the pointer again, once the pointer or the focus enters or leaves its entry. */
+  function endDismissal(event: FocusEvent | PointerEvent) {
     const item = findItem(event.target);
     if (item === null) return;
     const isInside = event.relatedTarget instanceof Node && item.contains(event.relatedTarget);
     if (!isInside) item.removeAttribute(dismissedMark);
     // Focus and pointer have their new position only after the event.
-    queueMicrotask(() => say(item));
+    queueMicrotask(() => updateExpanded(item));
   }
-  for (const type of ['focusin', 'focusout', 'pointerover', 'pointerout'] as const) on(type, cross);
+  for (const type of ['focusin', 'focusout', 'pointerover', 'pointerout'] as const) on(type, endDismissal);
   // A window that loses the focus keeps its menu open: the focus then moves to no element.
   on('focusout', ({ target, relatedTarget }) => {
     const item = findItem(target);
@@ -69,7 +76,7 @@ export function watchSubmenus(document: Document): () => void {
     for (const item of items()) if (item !== pointed) close(item);
   });
   // A visitor may be in a menu before this script is loaded.
-  for (const item of items()) say(item);
+  for (const item of items()) updateExpanded(item);
   return () => listening.abort();
 }
 
@@ -83,10 +90,10 @@ function isOpen(item: Element): boolean {
 
 function close(item: Element): void {
   item.querySelector<HTMLElement>(openSubmenu)?.hidePopover();
-  say(item);
+  updateExpanded(item);
 }
 
-function say(item: Element): void {
+function updateExpanded(item: Element): void {
   item.querySelector(submenuToggle)?.setAttribute('aria-expanded', String(isOpen(item)));
 }
 

@@ -10,8 +10,8 @@ interface Store {
 }
 
 /**
- * The storages of the keys. A tab remembers while it is open. The browser remembers for a day, during which another window can show the confirmation
- * of the same booking and must not report it again.
+ * The storages of the keys. A tab remembers while it is open. The browser remembers a little longer than the day during which another window can show
+ * the confirmation of the same booking, which must not be reported again.
  */
 const stores: readonly Store[] = [
   { open: () => window.sessionStorage, keptMs: Infinity },
@@ -27,10 +27,10 @@ const reported = new Set<string>();
  *
  * @param now milliseconds since 1970
  */
-export function isFirstTime(what: string, now: number): boolean {
-  if (reported.has(what) || stores.some((store) => Object.hasOwn(read(store, now), what))) return false;
-  reported.add(what);
-  for (const store of stores) write(store, { ...read(store, now), [what]: now });
+export function isFirstTime(eventKey: string, now: number): boolean {
+  if (reported.has(eventKey) || stores.some((store) => Object.hasOwn(read(store, now), eventKey))) return false;
+  reported.add(eventKey);
+  for (const store of stores) write(store, { ...read(store, now), [eventKey]: now });
   return true;
 }
 

@@ -35,13 +35,19 @@ function observeBooking(booking: Extract<RunningActor, { type: 'booking' }>, emi
   const { actor } = booking;
   let isViewed = false;
   let chosenId: string | null = null;
-  const look = () => {
+  const emitNew = () => {
     const snapshot = actor.getSnapshot();
     const isChosen = selectStep(snapshot) === 'tickets' && !selectIsLoading(snapshot);
     const slot = isChosen && selectCategories(snapshot).length > 0 ? selectSelectedSlot(snapshot) : null;
     if (!isViewed) {
-      const shown = selectSlotRows(snapshot).rows.flat();
-      const event = viewItem(slot === null ? shown.map((view) => view.slot) : [slot], booking);
+      // A page that opens at the tickets of a slot shows no other slots.
+      const slots =
+        slot === null
+          ? selectSlotRows(snapshot)
+              .rows.flat()
+              .map((view) => view.slot)
+          : [slot];
+      const event = viewItem(slots, booking);
       isViewed = event !== null;
       if (event !== null) emit(event);
     }
@@ -52,16 +58,16 @@ function observeBooking(booking: Extract<RunningActor, { type: 'booking' }>, emi
       emit(selectSlot(slot, booking));
     }
   };
-  const looking = actor.subscribe(look);
-  const adding = actor.on('basket.updated', () => {
+  const stepSubscription = actor.subscribe(emitNew);
+  const addSubscription = actor.on('basket.updated', () => {
     const snapshot = actor.getSnapshot();
     const slot = selectSelectedSlot(snapshot);
     if (slot !== null) emit(addToCart(slot, selectQuantities(snapshot), booking));
   });
-  look();
+  emitNew();
   return () => {
-    looking.unsubscribe();
-    adding.unsubscribe();
+    stepSubscription.unsubscribe();
+    addSubscription.unsubscribe();
   };
 }
 
@@ -69,7 +75,7 @@ function observeCheckout(
   { actor, basketActor, venueName }: Extract<RunningActor, { type: 'checkout' }>,
   emitOnce: EmitOnce,
 ): () => void {
-  const look = () => {
+  const emitNew = () => {
     const snapshot = actor.getSnapshot();
     const confirmation = selectConfirmation(snapshot);
     if (confirmation !== null) {
@@ -77,13 +83,14 @@ function observeCheckout(
       return;
     }
     const basket = selectBasket(basketActor.getSnapshot());
-    const isTheirs = basket !== null && basket.id === selectBasketToBook(snapshot);
-    if (isTheirs && selectCheckoutStep(snapshot) !== 'expired')
+    // The basket's actor may have another basket already than the checkout.
+    const isOfCheckout = basket !== null && basket.id === selectBasketToBook(snapshot);
+    if (isOfCheckout && selectCheckoutStep(snapshot) !== 'expired')
       emitOnce(`begin_checkout ${basket.id}`, beginCheckout(basket, venueName));
   };
-  const looking = [actor.subscribe({ next: look, complete: look }), basketActor.subscribe(look)];
-  look();
+  const subscriptions = [actor.subscribe({ next: emitNew, complete: emitNew }), basketActor.subscribe(emitNew)];
+  emitNew();
   return () => {
-    for (const subscription of looking) subscription.unsubscribe();
+    for (const subscription of subscriptions) subscription.unsubscribe();
   };
 }

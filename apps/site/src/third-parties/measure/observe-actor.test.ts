@@ -57,6 +57,7 @@ describe('a booking machine', () => {
     expect(world.names()).toEqual(['view_item', 'select_slot', 'add_to_cart']);
     expect(world.emitted[2]?.parameters).toMatchObject({
       currency: 'USD',
+      // Two tickets of $29.
       value: 58,
       items: [{ item_id: game.id, item_name: game.name, item_variant: 'Adult', price: 29, quantity: 2 }],
     });

@@ -9,6 +9,12 @@ import {
   type Slot,
 } from '@latchkey/booking-core';
 
+/*
+ * The steps of a booking as plain numbers and names of what is sold. They contain nothing about the visitor: no name, address,
+ * phone number, basket id, code or message. Only the reference of a booking is included, since a purchase without one would be
+ * counted twice.
+ */
+
 /** An item in Google's e-commerce events, with Google's names. */
 interface ShopItem {
   readonly item_id: string;
@@ -39,18 +45,12 @@ export interface ShopEvent {
   };
 }
 
-/*
- * The steps of a booking as plain numbers and names of what is sold. They contain nothing about the visitor: no name, address,
- * phone number, basket id, code or message. Only the reference of a booking is included, since a purchase without one would be
- * counted twice.
- */
-
 interface Offer {
   readonly game: { readonly id: string; readonly name: string };
   readonly venueName: string;
 }
 
-/** Describes a game whose slots are shown, at the price that is shown for it. */
+/** Describes a game whose slots are shown, at the lowest price of these slots. Null without a slot, since only a slot says the currency. */
 export function viewItem(slots: readonly Slot[], offer: Offer): ShopEvent | null {
   const [first] = slots;
   if (first === undefined) return null;
@@ -66,6 +66,7 @@ export function selectSlot(slot: Slot, offer: Offer): ShopEvent {
   };
 }
 
+/** Describes a game at the lowest price of slots; 0 where none of them has a price. */
 function describePrice(slots: readonly Slot[], currency: string, { game, venueName }: Offer) {
   const prices = slots.flatMap((slot) => fromPrice(slot)?.amountMinor ?? []);
   const price = fromMinor(prices.length === 0 ? 0 : Math.min(...prices), currency);
@@ -76,14 +77,14 @@ function describePrice(slots: readonly Slot[], currency: string, { game, venueNa
 /** Describes the tickets that Book Now has added to the basket. */
 export function addToCart(slot: Slot, quantities: Quantities, { game, venueName }: Offer): ShopEvent {
   const { currency } = slot;
-  const chosen = linesFor(slot, quantities);
-  const totalMinor = chosen.reduce((sum, line) => sum + line.totalMinor, 0);
+  const lines = linesFor(slot, quantities);
+  const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
   return {
     name: 'add_to_cart',
     parameters: {
       currency,
       value: fromMinor(totalMinor, currency),
-      items: chosen.map(({ categoryId, priceMinor, quantity }) => ({
+      items: lines.map(({ categoryId, priceMinor, quantity }) => ({
         item_id: game.id,
         item_name: game.name,
         item_category: 'game',

@@ -18,12 +18,13 @@ interface TagsInput {
  * before. A running script cannot be unloaded; after a withdrawal it is switched off, its cookies are deleted, and the next page does not load it.
  */
 export function createTags({ ids: { tagManagerId, analyticsId }, hosts }: TagsInput): (granted: Granted) => void {
-  let known: Granted = { analytics: false, marketing: false };
+  /** The decisions that Google's consent mode knows. */
+  let announced: Granted = { analytics: false, marketing: false };
   return ({ analytics, marketing }) => {
-    if (analytics !== known.analytics || marketing !== known.marketing) {
+    if (analytics !== announced.analytics || marketing !== announced.marketing) {
       openDataLayer();
       gtag('consent', 'update', toConsentMode({ analytics, marketing }));
-      known = { analytics, marketing };
+      announced = { analytics, marketing };
     }
     if (!analytics) forgetCookies('analytics');
     if (!marketing) forgetCookies('marketing');
@@ -34,18 +35,19 @@ export function createTags({ ids: { tagManagerId, analyticsId }, hosts }: TagsIn
   };
 }
 
-const loaded = new Set<string>();
+/** The URLs of the scripts that are on the page, each once. */
+const loadedScripts = new Set<string>();
 
 function loadTagManager(src: string): void {
-  if (loaded.has(src)) return;
-  loaded.add(src);
+  if (loadedScripts.has(src)) return;
+  loadedScripts.add(src);
   openDataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   insertScript(src);
 }
 
 function loadAnalytics(src: string, id: string): void {
-  if (loaded.has(src)) return;
-  loaded.add(src);
+  if (loadedScripts.has(src)) return;
+  loadedScripts.add(src);
   gtag('js', new Date());
   gtag('config', id);
   insertScript(src);

@@ -62,7 +62,10 @@ const fallbacks: Readonly<Record<BasketCall['type'], PlainPhrase>> = {
   create: corePhrases.basketFailed,
 };
 
-/** Sends an event to the basket of the visitor, and returns what has become of it. */
+/**
+ * Sends an event to the basket of the visitor, and responds to its form.
+ * @param type the call that the event makes
+ */
 function changeBasket(
   step: Step,
   type: BasketCall['type'],
@@ -76,13 +79,14 @@ function changeBasket(
     const event = eventFor(held);
     visit.actors().basket?.send(event);
     const { basket } = await awaitRest();
-    const called = event.type === 'basket.delete' ? 'delete' : type;
-    const error = basket && selectChangeError(basket, called);
+    // The removal of the last line deletes the basket.
+    const callType = event.type === 'basket.delete' ? 'delete' : type;
+    const error = basket && selectChangeError(basket, callType);
     if (error !== null) {
-      const words = errorInWords(step.t, error, fallbacks[called]);
+      const words = errorInWords(step.t, error, fallbacks[callType]);
       return stay(step, type === 'addPromotion' ? { fields: { code: words } } : { error: words });
     }
-    if (called === 'delete') return leadToCheckout(step, 'basket-deleted');
+    if (callType === 'delete') return leadToCheckout(step, 'basket-deleted');
     return respondAfterChange(step, basket);
   });
 }

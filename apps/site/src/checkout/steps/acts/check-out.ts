@@ -1,6 +1,7 @@
 import {
   basketPart,
   checkoutMachine,
+  type CheckoutSnapshot,
   corePhrases,
   customerFields,
   selectCheckoutError,
@@ -33,7 +34,8 @@ export function checkOut(step: Step): Promise<StepResult> {
     const { checkout } = visit.actors();
     if (screen.name !== 'details' || checkout === null) return leadToCheckout(step);
     const seen = readSeenContent(step);
-    if (seen === null || JSON.stringify(seen) !== writeHeld(screen.basket)) {
+    const isAsSeen = seen !== null && JSON.stringify(seen) === writeHeld(screen.basket);
+    if (!isAsSeen) {
       return stay(step, { error: t('Your basket has changed. Please check it and send your details again.') });
     }
     const customer = toCustomer(post.values);
@@ -46,10 +48,12 @@ export function checkOut(step: Step): Promise<StepResult> {
   });
 }
 
+/** Responds that it is unknown whether the basket is booked. The same form repeats the request under its key. */
 function respondInDoubt(step: Step): StepResult {
   return stay(step, { outcome: { name: 'inDoubt', key: step.post.key } });
 }
 
+/** Responds to details that were sent, by the screen at which the checkout has come to rest. */
 function respondAfterCheckout(step: Step, snapshot: VisitSnapshot): StepResult {
   const { t } = step;
   const held = readSeenContent(step);
@@ -62,11 +66,14 @@ function respondAfterCheckout(step: Step, snapshot: VisitSnapshot): StepResult {
   const errors = Object.entries(selectFieldErrors(checkout)).flatMap(([field, phrase]) =>
     phrase === null ? [] : [[field, t(phrase)] as const],
   );
+  return stay(step, { fields: Object.fromEntries(errors), error: describeError(step, checkout, errors.length > 0) });
+}
+
+/** Returns the error of a checkout that is back at the details; null if the errors of its fields, or the page itself, say enough. */
+function describeError({ t }: Step, checkout: CheckoutSnapshot, hasFieldErrors: boolean): string | null {
   const error = selectCheckoutError(checkout);
-  let errorText: string | null = null;
-  if (error !== null) errorText = errorInWords(t, error, corePhrases.checkoutFailed);
-  // Without a way to pay, an error must say that nothing was booked. Other ways to pay than before are shown by the page.
-  else if (errors.length === 0 && selectPaymentOptions(checkout).length === 0)
-    errorText = t(corePhrases.checkoutFailed);
-  return stay(step, { fields: Object.fromEntries(errors), error: errorText });
+  if (error !== null) return errorInWords(t, error, corePhrases.checkoutFailed);
+  // Without a way to pay, an error must say that nothing was booked. The page shows other ways to pay than before.
+  const canPay = selectPaymentOptions(checkout).length > 0;
+  return hasFieldErrors || canPay ? null : t(corePhrases.checkoutFailed);
 }

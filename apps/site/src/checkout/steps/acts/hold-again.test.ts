@@ -21,21 +21,22 @@ const locationId = 'loc-orlando';
 const now = () => Date.now();
 
 /** A location whose visitor has held a game in Kids Mode, and the page of that basket after its end. */
-async function ended() {
+async function createEndedBasket() {
   const game = { id: 'lost-temple', name: 'Lost Temple', capacity: 8 };
   const simulator = createSimulator({ now, locationId, games: [game] });
   const { gateway, venue } = simulator;
   const tomorrow = new Date(now() + 86_400_000).toISOString().slice(0, 10);
   const slots = await gateway.listSlots({ locationId, gameId: game.id, date: tomorrow, isKidsMode: true });
   const instanceId = (slots.ok ? slots.value : []).at(0)?.instanceId ?? '';
-  const basket = basketIn(
+  const basket = requireBasket(
     venue.createBasket({ bookings: [{ instanceId, tickets: [{ pricingCategoryId: 'adult', quantity: 2 }] }] }),
   );
   venue.expireBasket(basket.id);
   return { simulator, basket, instanceId };
 }
 
-function basketIn(outcome: Outcome<Basket>): Basket {
+/** Returns the basket of a call that has not failed. */
+function requireBasket(outcome: Outcome<Basket>): Basket {
   if (!outcome.ok) throw new Error(outcome.error.message);
   return outcome.value;
 }
@@ -61,7 +62,7 @@ function openWith({ gateway, payments }: ReturnType<typeof createSimulator>, hel
 }
 
 async function holdAgainWith(code: string) {
-  const { simulator, basket, instanceId } = await ended();
+  const { simulator, basket, instanceId } = await createEndedBasket();
   const carried = readHeld(writeHeld(basket));
   if (carried === null) throw new Error('The form carries nothing.');
   const served = openWith(simulator, createHeldBasket(carried, locationId, expiringMs));

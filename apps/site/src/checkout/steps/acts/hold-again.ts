@@ -27,20 +27,25 @@ export async function holdAgain(step: Step): Promise<StepResult> {
   const { locationId, values } = post;
   const held = readSeenContent(step);
   if (held === null) return leadToCheckout(step);
-  const typedIn = post.id;
-  const isCode = typedIn === 'addCode';
+  // The form that found the hold over, as the id of this one: its values come with this form.
+  const lateAct = post.id;
+  const hasCode = lateAct === 'addCode';
   return withVisit(
     step,
     async (served) => {
-      const { error, codeError, removed } = await holdContentAgain(served, isCode ? (values['code'] ?? '') : '');
+      const { error, codeError, removed } = await holdContentAgain(served, hasCode ? (values['code'] ?? '') : '');
       if (error !== null) {
         const words = errorInWords(t, error, corePhrases.basketFailed);
         return stay(step, { error: words, outcome: { name: 'expired', held } });
       }
       const fields = codeError === null ? {} : { code: errorInWords(t, codeError, corePhrases.discountFailed) };
-      const isFilled = typedIn !== '' && Object.keys(isCode ? fields : values).length > 0;
-      if (!isFilled && removed.length === 0) return leadToCheckout(step);
-      return { state: { ...untouched, removed, ...(isFilled && { form: { act: typedIn, id: '' }, values, fields }) } };
+      // A code that was redeemed is not typed again.
+      const hasTextLeft = Object.keys(hasCode ? fields : values).length > 0;
+      const isFilledAgain = lateAct !== '' && hasTextLeft;
+      if (!isFilledAgain && removed.length === 0) return leadToCheckout(step);
+      return {
+        state: { ...untouched, removed, ...(isFilledAgain && { form: { act: lateAct, id: '' }, values, fields }) },
+      };
     },
     { basket: createHeldBasket(held, locationId, expiringMs), receivedAtMs: Date.now() },
   );
@@ -78,9 +83,10 @@ export async function holdContentAgain(
   return { error, codeError, removed: codeError === null ? [...removed, ...namesRemoved()] : removed };
 }
 
+/** Waits until the basket of a visit has expired. */
 function untilExpired(visit: Visit): Promise<void> {
   return new Promise((resolve) => {
-    const isOver = () => {
+    const hasExpired = () => {
       const { basket } = visit.getSnapshot();
       return basket !== null && selectExpiredBookings(basket).length + selectExpiredVouchers(basket).length > 0;
     };
@@ -92,7 +98,7 @@ function untilExpired(visit: Visit): Promise<void> {
     // A basket that does not expire in twenty times its life never will; the call that follows then fails.
     const limit = setTimeout(() => end(), 20 * expiringMs);
     const subscription = visit.subscribe(() => {
-      if (isOver()) end();
+      if (hasExpired()) end();
     });
   });
 }

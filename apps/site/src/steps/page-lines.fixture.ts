@@ -4,12 +4,13 @@ import { computeAccessibleName, getRole } from 'dom-accessibility-api';
  * Lists the texts, names and controls of a page in their order, a line each: `# heading`, `[name]` for what is pressed, `name = value` for a field, and
  * texts as they are. A test compares a step with scripts and without by it: a link and a button that offer the same are the same.
  */
-export function listSaid(root: Element): readonly string[] {
+export function listPageLines(root: Element): readonly string[] {
   const lines: string[] = [];
+  /** The text of the line that is not complete yet. */
   let text = '';
-  const end = () => {
-    const said = oneLine(text);
-    if (said !== '') lines.push(said);
+  const endLine = () => {
+    const line = oneLine(text);
+    if (line !== '') lines.push(line);
     text = '';
   };
   const walk = (node: Node): void => {
@@ -17,7 +18,7 @@ export function listSaid(root: Element): readonly string[] {
     if (!isElement(node) || isUnseen(node)) return;
     const line = describeElement(node);
     if (line !== null) {
-      end();
+      endLine();
       lines.push(line);
       return;
     }
@@ -27,13 +28,13 @@ export function listSaid(root: Element): readonly string[] {
       return;
     }
     const isBlock = !inline.has(node.localName);
-    if (isBlock) end();
+    if (isBlock) endLine();
     for (const child of node.childNodes) walk(child);
-    if (isBlock) end();
+    if (isBlock) endLine();
     else text += ' ';
   };
   walk(root);
-  end();
+  endLine();
   return lines;
 }
 
@@ -52,6 +53,7 @@ const inline: ReadonlySet<string> = new Set([
   'output',
 ]);
 
+/** The roles of elements that are pressed. */
 const pressed: ReadonlySet<string> = new Set(['button', 'link', 'switch']);
 
 /** Writes the line of a heading, a control or a field; null for other elements. */
