@@ -26,7 +26,7 @@ const libraries = [
       'src/tickets/{change-quantity,money,pricing,quantity}.ts',
       'src/slots/{slot-rows,slot-state}.ts',
       'src/providers/{registry,resolve-provider}.ts',
-      'src/visit/{basket-part,checkout-screen,create-visit,memory-session-store,renew-stored,visit.rules}.ts',
+      'src/visit/{basket-part,calendar-follower,checkout-screen,create-visit,create-visit-host,memory-session-store,renew-stored,visit.rules}.ts',
     ],
     tests: ['src/{tickets,slots,providers,visit}/*.test.ts'],
   },
