@@ -298,7 +298,7 @@ export { linesFor, reasonsFor, shownPrices, type ShownReason, shownTotalMinor, t
 export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-screen.ts';
 export { createMemoryAccessStore } from './visit/memory-access-store.ts';
 export { createMemorySessionStore } from './visit/memory-session-store.ts';
-export { createVisit, type Visit, type VisitOptions } from './visit/create-visit.ts';
+export { createVisit, type Visit } from './visit/create-visit.ts';
 export { basketPart } from './visit/basket-part.ts';
 export { runUntilRest } from './visit/run-until-rest.ts';
 export { type Clock, createUnwatchedClock } from './visit/unwatched-clock.ts';
@@ -315,6 +315,7 @@ export type {
   VisitActors,
   VisitInput,
   VisitMachines,
+  VisitOptions,
   VisitPart,
   VisitPorts,
   VisitSnapshot,

@@ -132,10 +132,9 @@ export {
   locationSchema,
   type LocationsMeta,
   locationsMetaSchema,
-  venueTermsSchema,
-  type VenueTermsWire,
   weekdays,
 } from './schema/location.ts';
+export { venueTermsSchema, type VenueTermsWire } from './schema/venue-terms.ts';
 export { type CountedGroup, locationGroupListSchema, locationGroupSchema } from './schema/location-group.ts';
 export {
   defaultMediaSize,

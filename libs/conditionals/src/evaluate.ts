@@ -12,9 +12,15 @@ export type Verdict =
 const shown: Verdict = { isShown: true };
 
 /**
- * Decides whether an item is shown. Rules are evaluated from left to right: `if` starts a chain, a failing `and` hides the item, a
- * passing `or` makes up for a failed rule before it. An item without rules is shown. A later `if` starts a new chain and is
- * evaluated only if the chain before it passed. The first rule counts as `if`, whatever its `start` is.
+ * Decides whether an item is shown. Rules are evaluated from left to right, without precedence. An item without rules is shown.
+ * Each rule combines with the verdict of those before it by its `start`:
+ *
+ * - `if` starts a new chain: it replaces a verdict that passed. After a failed chain the item is hidden for good.
+ * - `and` must pass, and so must the rules before it; otherwise the chain has failed. If the `and` rule itself fails, the item is
+ *   hidden for good: no later `or` makes up for it.
+ * - `or` makes up for a failed verdict if it passes.
+ *
+ * The first rule counts as `if`, whatever its `start` is. A hidden item names the first rule that failed it.
  */
 export function evaluate(rules: readonly Rule[], facts: Facts): Verdict {
   let verdict = shown;

@@ -1,7 +1,8 @@
-import { type GameSummary, isVideo, type Location } from '@latchkey/cms-client/contract';
+import { type GameSummary, isVideo } from '@latchkey/cms-client/contract';
 import { fromPriceInWords, type ShownPrice, type Translator } from '@latchkey/i18n';
 import { Picture, safePicture } from '@latchkey/ui';
-import { cache, ViewTransition } from 'react';
+import { ViewTransition } from 'react';
+import { claimPosterName } from './claim-poster-name.ts';
 import { DetailValue } from './detail-value.tsx';
 import { tintStyle } from '../color/tint-style.ts';
 import type { Stage } from '../foundation/block-context.ts';
@@ -22,6 +23,7 @@ interface GameCardProps {
   readonly isRowOnPhone?: boolean;
 }
 
+/** The numbers of facts and tags for which a poster has room. */
 const factsShown = 3;
 const tagsShown = 3;
 
@@ -84,27 +86,4 @@ export function GameCard(props: GameCardProps) {
       )}
     </article>
   );
-}
-
-/** Finds the price of a game at a location that already sells it; null without one, or if unknown. */
-export function findFromPrice(
-  game: Pick<GameSummary, 'locations'>,
-  location: Pick<Location, 'id'> | null,
-): ShownPrice | null {
-  const place = game.locations.find((each) => each.location.id === location?.id && !each.comingSoon);
-  return place?.fromPrice ?? null;
-}
-
-/** Returns the set of the names that a page has used, one set per rendering. */
-const namesOnPage = cache(() => new Set<string>());
-
-/**
- * The view transition name of a game's poster: the browser animates it to the poster on the game's page. Only the first poster of a
- * game on a page gets it, the others get `undefined`, since a duplicate name would disable the transition.
- */
-export function claimPosterName({ slug }: { readonly slug: string }): string | undefined {
-  const names = namesOnPage();
-  if (names.has(slug)) return undefined;
-  names.add(slug);
-  return `poster-${slug}`;
 }

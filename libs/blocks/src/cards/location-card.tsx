@@ -2,6 +2,7 @@ import type { Location } from '@latchkey/cms-client/contract';
 import { formatAddress, fromPriceInWords, localeRecord, type ShownPrice, type Translator } from '@latchkey/i18n';
 import { Picture, safePicture } from '@latchkey/ui';
 import { RatingShort } from '../terms/terms-line.tsx';
+import { nameCountry, nameCurrency } from './display-names.ts';
 import styles from './location-card.module.css';
 
 interface LocationCardProps {
@@ -16,7 +17,7 @@ interface LocationCardProps {
   readonly fromPrice?: ShownPrice | null;
 }
 
-/** A venue as an admission ticket: the picture above the perforation, the address and the hours below it. */
+/** A venue as an admission ticket: the picture above the perforation, the address, the hours and the price below it. */
 export function LocationCard({
   location,
   href,
@@ -31,7 +32,7 @@ export function LocationCard({
   const tag = localeRecord(t.locale).intlTag;
   const picture = safePicture(location.picture);
   const street = formatAddress([address?.address, address?.address2], t.locale);
-  const place = formatAddress([address?.city, address?.state, findRegionName(address?.country ?? 'US', tag)], t.locale);
+  const place = formatAddress([address?.city, address?.state, nameCountry(address, tag)], t.locale);
   return (
     <article className={styles.ticket} data-foldable={isFoldable || undefined}>
       <div className={styles.stub}>
@@ -82,7 +83,7 @@ export function LocationCard({
           {fromPrice === null ? (
             <span className={styles.currency}>
               <bdi>{location.currency}</bdi>{' '}
-              <span className="visually-hidden">{findCurrencyName(location.currency, tag)}</span>
+              <span className="visually-hidden">{nameCurrency(location.currency, tag)}</span>
             </span>
           ) : (
             <span className={styles.price}>{fromPriceInWords(t, fromPrice)}</span>
@@ -91,27 +92,4 @@ export function LocationCard({
       </div>
     </article>
   );
-}
-
-const regions = new Map<string, Intl.DisplayNames>();
-const currencies = new Map<string, Intl.DisplayNames>();
-
-/** Returns a country's name in a language: `US` in French is `États-Unis`. */
-export function findRegionName(country: string, tag: string): string {
-  return findDisplayNames(regions, tag, 'region').of(country) ?? country;
-}
-
-function findCurrencyName(currency: string, tag: string): string {
-  return findDisplayNames(currencies, tag, 'currency').of(currency) ?? currency;
-}
-
-/** Returns the formatter of names in a language. It is cached, since creating one is far more expensive than using it. */
-function findDisplayNames(
-  made: Map<string, Intl.DisplayNames>,
-  tag: string,
-  type: 'region' | 'currency',
-): Intl.DisplayNames {
-  const names = made.get(tag) ?? new Intl.DisplayNames(tag, { type, fallback: 'code' });
-  made.set(tag, names);
-  return names;
 }

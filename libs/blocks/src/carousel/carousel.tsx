@@ -27,8 +27,8 @@ interface CarouselProps {
 /**
  * Slides by the ARIA carousel pattern, rendered on the server: a row that scrolls and snaps, under reduced motion a list. The style sheet
  * makes the stack and the wheel of it where animations can follow the scroll position, and the host turns it by its buttons
- * (`data-turn`, `data-viewport` as the last child). `CarouselControls` adds keys, dragging with the mouse, announcements, and the rest
- * elsewhere; it finds its carousel by the `data-` attributes here.
+ * (`data-turn`, `data-viewport` as the last child). `CarouselControls` adds keys, dragging with the mouse and announcements, and in other browsers the
+ * stack and the wheel; it finds its carousel by the `data-` attributes here.
  */
 export function Carousel({ label, slides, shape, context, children }: CarouselProps) {
   const { t, locale } = context;
@@ -115,7 +115,7 @@ function carouselStyle(shape: CarouselShape, total: number): CSSProperties | und
   };
   if (shape === 'stack') return style;
   const step = total >= fewestAround ? 360 / total : widestStep;
-  // Half of a poster is 0.5; the rest is a gap between two posters.
+  // The apothem of a polygon whose sides are a poster wide: half of a poster is 0.5, the rest is a gap. 360 takes half of the angle, in radians.
   const radius = 0.54 / Math.tan((step * Math.PI) / 360);
   return { ...style, '--step': `${step.toFixed(3)}deg`, '--radius': radius.toFixed(3) } as CSSProperties;
 }

@@ -2,7 +2,7 @@ import type { Location } from '@latchkey/cms-client/contract';
 import { colon, formatAddress, localeRecord } from '@latchkey/i18n';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { directionsHref } from '../cta/directions-href.ts';
-import { findRegionName } from '../cards/location-card.tsx';
+import { nameCountry } from '../cards/display-names.ts';
 import styles from '../browser-parts/map/map-section.module.css';
 
 interface VenueEntryProps {
@@ -16,7 +16,7 @@ interface VenueEntryProps {
 export function VenueEntry({ location, context, isDetailed }: VenueEntryProps) {
   const { t, locale, locationHref } = context;
   const { address, name, openingHours, telephone } = location;
-  const country = findRegionName(address?.country ?? 'US', localeRecord(locale).intlTag);
+  const country = nameCountry(address, localeRecord(locale).intlTag);
   const street = formatAddress([address?.address, address?.address2], locale);
   const city = address?.city === name ? null : address?.city;
   const region = [address?.state, address?.postalCode].filter(Boolean).join(' ');

@@ -8,19 +8,22 @@ const namingFields = new Set(['__component', 'id', 'uniqueId']);
  * groups.
  */
 export function gatherGroups(blocks: readonly Block[]): readonly Block[] {
-  const taken = new Set<Block>();
-  const gathered = blocks.map((block) => (isGroup(block) ? fillGroup(block, blocks, taken) : block));
-  return gathered.filter((block) => !taken.has(block));
+  /** The blocks that a group has got, which no longer stand on the page themselves. */
+  const moved = new Set<Block>();
+  const gathered = blocks.map((block) => (isGroup(block) ? fillGroup(block, blocks, moved) : block));
+  return gathered.filter((block) => !moved.has(block));
 }
 
-function fillGroup(group: Block, blocks: readonly Block[], taken: Set<Block>): Block {
+function fillGroup(group: Block, blocks: readonly Block[], moved: Set<Block>): Block {
   const items = blockListSchema.safeParse(group['items']);
   // A group with invalid items is left as it is, since its schema reports the error.
   if (!items.success) return group;
   const filled = items.data.map((item) => {
-    const named = isName(item) ? blocks.find((block) => isNamed(block, item) && !taken.has(block)) : undefined;
+    const named = onlyNamesBlock(item)
+      ? blocks.find((block) => isBlockNamedBy(block, item) && !moved.has(block))
+      : undefined;
     if (named === undefined) return item;
-    taken.add(named);
+    moved.add(named);
     return named;
   });
   return { ...group, items: filled };
@@ -30,10 +33,10 @@ function isGroup({ __component }: Block): boolean {
   return __component === 'group' || __component.endsWith('.group');
 }
 
-function isName(item: Block): boolean {
+function onlyNamesBlock(item: Block): boolean {
   return Object.keys(item).every((field) => namingFields.has(field));
 }
 
-function isNamed(block: Block, { id, __component }: Block): boolean {
+function isBlockNamedBy(block: Block, { id, __component }: Block): boolean {
   return block.id === id && block.__component === __component && !isGroup(block);
 }

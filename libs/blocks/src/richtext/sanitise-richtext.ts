@@ -65,6 +65,7 @@ export function sanitiseRichtext(html: string, context: BlockContext, topLevel: 
     .replaceAll('</table>', '</table></div>');
 }
 
+/** Finds the elements of the class `counter-up` with their text. The sanitised html has no other class and double quotes only. */
 const counters = /<(?<tag>[a-z][a-z0-9]*)(?<attributes>[^>]* class="counter-up"[^>]*)>(?<text>[^<]*)/gu;
 
 /** Gives a number that counts up the attribute with all texts that it shows on the way (`libs/ui/src/counter-up`). */
@@ -118,8 +119,9 @@ const imageTransform: sanitizeHtml.Transformer = (tagName, { src, srcset, sizes,
   };
 };
 
-/** Returns the entries of a picture's `srcset` that have a safe URL and a width. */
+/** Returns the entries of a picture's `srcset` that have a safe URL and a width (`/a.webp 480w`). */
 function safeCandidates(srcset: string): string {
+  // Entries end with a comma and a space, since a URL may contain a comma.
   const candidates = srcset.split(/,\s+|,$/u).flatMap((candidate) => {
     const [, url, width] = /^\s*([^\s,]+)\s+(\d{1,5}w)\s*$/u.exec(candidate) ?? [];
     const safe = safeUrl(url);

@@ -39,13 +39,13 @@ export function scopeCss(css: string, scope: string): string {
 /** Measures the depth of nested brackets. Css that is nested too deeply would exhaust the parser's stack. */
 function measureNesting(css: string): number {
   let depth = 0;
-  let most = 0;
+  let deepest = 0;
   for (const sign of css) {
     if ('([{'.includes(sign)) depth += 1;
     else if (')]}'.includes(sign)) depth -= 1;
-    most = Math.max(most, depth);
+    deepest = Math.max(deepest, depth);
   }
-  return most;
+  return deepest;
 }
 
 function removeForbidden(nodes: List<CssNode>, isInRule: boolean): void {

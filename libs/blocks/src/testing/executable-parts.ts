@@ -18,6 +18,7 @@ export function listExecutableParts(html: string): readonly string[] {
   ]);
 }
 
+/** Says whether a browser would run the address. Browsers ignore spaces and control characters in a scheme. */
 function isCode(address: string): boolean {
   const scheme = unescapeHtml(address)
     .replaceAll(/\s|\p{Cc}/gu, '')
@@ -30,20 +31,23 @@ interface Tag {
   readonly attributes: readonly (readonly [string, string])[];
 }
 
+/** `<`, a name, and all text up to the first `>` outside of quotes. */
+const tagPattern = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/giu;
+
+/** A name, and a value in double quotes, in single quotes, without quotes, or none. */
+const attributePattern = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gu;
+
 function listTags(html: string): readonly Tag[] {
   // The content of a style element is text.
   const markup = html.replaceAll(/(<style\b[^>]*>).*?(<\/style>)/gsu, '$1$2');
-  return Array.from(
-    markup.matchAll(/<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/giu),
-    ([, name = '', rest = '']) => ({
-      name: name.toLowerCase(),
-      attributes: Array.from(
-        rest.matchAll(/([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gu),
-        ([, attribute = '', double, single, bare]) =>
-          [attribute.toLowerCase(), double ?? single ?? bare ?? ''] satisfies [string, string],
-      ),
-    }),
-  );
+  return Array.from(markup.matchAll(tagPattern), ([, name = '', rest = '']) => ({
+    name: name.toLowerCase(),
+    attributes: Array.from(
+      rest.matchAll(attributePattern),
+      ([, attribute = '', double, single, bare]) =>
+        [attribute.toLowerCase(), double ?? single ?? bare ?? ''] satisfies [string, string],
+    ),
+  }));
 }
 
 function unescapeHtml(value: string): string {

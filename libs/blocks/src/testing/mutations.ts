@@ -3,6 +3,7 @@ import type { BlockDocument } from '../foundation/block-fixture.ts';
 /** A marker in the payloads, so that tests can distinguish them from the page's own code. */
 export const payloadMarker = 'hostilemark';
 
+/** The code of the payloads. */
 const run = `globalThis.${payloadMarker}=1;alert('${payloadMarker}')`;
 
 /** Text that becomes code wherever it is not treated as text. */
@@ -45,17 +46,17 @@ export function listMutations(document: BlockDocument, enormousLength = 200_000)
   });
 }
 
-/** Lists the paths of all fields except the document's name, including lists and objects. */
+/** Lists all fields with their paths, lists and objects included, except the name and the id of the document itself. */
 function listFields(value: unknown, path: Path = []): readonly { readonly path: Path; readonly value: unknown }[] {
-  const own = path.length === 0 ? [] : [{ path, value }];
-  if (typeof value !== 'object' || value === null) return own;
+  const isDocument = path.length === 0;
+  const itself = isDocument ? [] : [{ path, value }];
+  if (typeof value !== 'object' || value === null) return itself;
   // Only the first member of a list is mutated.
   const members = Array.isArray(value) ? Array.from(value.slice(0, 1).entries()) : Object.entries(value);
-  const isNamed = path.length > 0;
   return [
-    ...own,
+    ...itself,
     ...members
-      .filter(([name]) => isNamed || (name !== '__component' && name !== 'id'))
+      .filter(([name]) => !isDocument || (name !== '__component' && name !== 'id'))
       .flatMap(([name, member]) => listFields(member, [...path, name])),
   ];
 }

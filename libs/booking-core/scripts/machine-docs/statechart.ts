@@ -38,6 +38,7 @@ export function drawMermaid(machine: AnyStateMachine): string {
   return ['stateDiagram-v2', ...[...drawState(root), ...drawTransitions(root)].map((line) => `  ${line}`)].join('\n');
 }
 
+/** Draws the inside of a state: its children, its initial state, the transitions of the children, and its ends. Parallel regions are divided by `--`. */
 function drawContent(node: AnyStateNode): readonly string[] {
   const children: readonly AnyStateNode[] = Object.values(node.states);
   return [
@@ -58,6 +59,7 @@ function drawState(node: AnyStateNode): readonly string[] {
 }
 
 function drawTransitions(node: AnyStateNode): readonly string[] {
+  // A transition without an event (`always`) has an empty name.
   const lists = [...node.transitions.entries(), ['', node.always ?? []] as const];
   return lists.flatMap(([event, transitions]) =>
     transitions.flatMap((transition: AnyTransitionDefinition) =>
@@ -70,7 +72,7 @@ function drawTransitions(node: AnyStateNode): readonly string[] {
   );
 }
 
-/** Returns the name of an event: `loadSlots done` for `xstate.done.actor.0.booking.loadingSlots`. */
+/** Returns the name of an event as a reader knows it: `loadSlots done` for `xstate.done.actor.0.booking.loadingSlots`. */
 function toEventName(node: AnyStateNode, event: string): string {
   const outcome = /^xstate\.(?<what>done|error)\.actor\.(?<id>.+)$/u.exec(event)?.groups;
   if (outcome === undefined) return event;

@@ -26,7 +26,7 @@ const libraries = [
       'src/tickets/{change-quantity,money,pricing,quantity}.ts',
       'src/slots/{slot-rows,slot-state}.ts',
       'src/providers/{registry,resolve-provider}.ts',
-      'src/visit/{basket-part,checkout-screen,create-visit,memory-session-store,renew-stored,visit.rules}.ts',
+      'src/visit/{basket-part,calendar-follower,checkout-screen,create-visit,create-visit-host,memory-session-store,renew-stored,visit.rules}.ts',
     ],
     tests: ['src/{tickets,slots,providers,visit}/*.test.ts'],
   },
@@ -45,30 +45,45 @@ const settings = {
   allowConsoleColors: false,
 };
 const [only, ...strykerArguments] = process.argv.slice(2);
+
+/** Copies a library without its scripts and results, with a configuration that runs only the named tests. Returns the folder of the copy. */
+function copyLibrary(name: string, tests: readonly string[]): string {
+  const folder = join(copy, 'libs', name);
+  cpSync(join(root, 'libs', name), folder, {
+    recursive: true,
+    filter: (file) => !['node_modules', 'dist', 'reports', 'scripts'].includes(basename(file)),
+  });
+  writeFileSync(join(folder, 'vitest.config.js'), `export default { test: { include: ${JSON.stringify(tests)} } };`);
+  return folder;
+}
+
+/** Runs Stryker in the copy of a library. Returns whether enough of the changes are noticed. */
+function runStryker(folder: string, mutate: readonly string[]): boolean {
+  const config = join(folder, 'stryker.config.json');
+  writeFileSync(config, JSON.stringify({ ...settings, mutate }));
+  const command = [stryker, 'run', config, ...strykerArguments];
+  const { status } = spawnSync(process.execPath, command, { cwd: folder, stdio: 'inherit' });
+  return status === 0;
+}
+
+/** Copies the report of a library back into the repository. */
+function keepReport(name: string, folder: string): void {
+  const reports = join(root, 'libs', name, 'reports');
+  mkdirSync(reports, { recursive: true });
+  cpSync(join(folder, 'reports/mutation.json'), join(reports, 'mutation.json'));
+}
+
 const missed: string[] = [];
 let reached = 0;
 try {
   cpSync(join(root, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   for (const { name, mutate, tests } of libraries.filter((library) => only === undefined || library.name === only)) {
-    const library = join(copy, 'libs', name);
-    cpSync(join(root, 'libs', name), library, {
-      recursive: true,
-      filter: (file) => !['node_modules', 'dist', 'reports', 'scripts'].includes(basename(file)),
-    });
-    writeFileSync(join(library, 'vitest.config.js'), `export default { test: { include: ${JSON.stringify(tests)} } };`);
+    const folder = copyLibrary(name, tests);
     console.log(`\n=== ${name}`);
-    const config = join(library, 'stryker.config.json');
-    writeFileSync(config, JSON.stringify({ ...settings, mutate }));
-    const { status } = spawnSync(process.execPath, [stryker, 'run', config, ...strykerArguments], {
-      cwd: library,
-      stdio: 'inherit',
-    });
-    if (status === 0) reached += 1;
+    if (runStryker(folder, mutate)) reached += 1;
     else missed.push(`${name}: fewer than ${settings.thresholds.break} % of the changes are noticed`);
-    const reports = join(root, 'libs', name, 'reports');
-    mkdirSync(reports, { recursive: true });
-    cpSync(join(library, 'reports/mutation.json'), join(reports, 'mutation.json'));
+    keepReport(name, folder);
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });

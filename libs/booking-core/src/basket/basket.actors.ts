@@ -27,18 +27,24 @@ export interface RestoreInput extends BasketAt {
   readonly heldId: string | null;
 }
 
-/** Fetches the stored basket. The id of an ended basket is removed; after an error it is kept for a later reload. */
+/**
+ * Fetches the stored basket; if another window has removed its id, the one that the page holds. The cases:
+ *
+ * - There is neither: `none`.
+ * - It is open or being paid: `found`. Its id is stored again if another window has removed it.
+ * - Its id was removed and it no longer exists: `none`, because another window has deleted it.
+ * - It is booked, or its hold has ended: `booked` or `gone`. Its id is removed.
+ * - Any other error: `failed`. The id is kept for a later reload.
+ */
 export const restoreBasket = fromPromise<Restored, RestoreInput>(async ({ input: { ports, locationId, heldId } }) => {
   const storedId = ports.basketStore.read(locationId);
   const basketId = storedId ?? heldId;
   if (basketId === null) return { type: 'none' };
   const outcome = await callPort(async () => ports.gateway.getBasket({ locationId, basketId }));
   if (outcome.ok && outcome.value.status !== 'booked') {
-    // Another window has removed the id, but the basket still exists.
     if (storedId === null) ports.basketStore.write(locationId, basketId);
     return { type: 'found', basket: outcome.value };
   }
-  // The id was removed because the basket was deleted.
   if (!outcome.ok && storedId === null && outcome.error.kind === 'notFound') return { type: 'none' };
   if (!outcome.ok && !isGone(outcome.error)) {
     ports.log(`Basket ${basketId} of ${locationId} could not be loaded`, outcome.error);
@@ -53,13 +59,13 @@ export interface ChangeInput extends BasketAt {
   readonly call: BasketChange;
 }
 
-/** Changes the basket. A result without a basket id, or empty after anything but a removal, is an error. */
+/** Changes the basket. A response without a basket id is an error; so is an empty basket, except after a removal. */
 export const changeBasket = fromPromise<Outcome<Basket>, ChangeInput>(async ({ input, signal }) => {
   const outcome = await callPort(async () => send(input));
   if (!outcome.ok) return outcome;
   const basket = outcome.value;
-  const isSound = removals.has(input.call.type) ? basket.id !== '' : isFilledBasket(basket);
-  if (!isSound) return failed('malformed', `Basket of ${input.locationId} has no id or is empty`);
+  const isValid = removals.has(input.call.type) ? basket.id !== '' : isFilledBasket(basket);
+  if (!isValid) return failed('malformed', `Basket of ${input.locationId} has no id or is empty`);
   // A new basket is stored even if the visitor has left the page. A known one may have been booked or deleted by then.
   if (!signal.aborted || basket.id !== input.basketId) input.ports.basketStore.write(input.locationId, basket.id);
   return outcome;

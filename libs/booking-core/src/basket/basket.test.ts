@@ -89,7 +89,7 @@ async function ready(over: Partial<BasketInput> = {}) {
   return { ...world, actor };
 }
 
-describe('restoring', () => {
+describe('restoring a basket', () => {
   it('sets the cart to the stored basket, and counts as loaded after a second', async () => {
     const { actor, basket, time } = await ready();
     expect(selectBasket(actor.getSnapshot())).toEqual(basket);
@@ -129,7 +129,7 @@ describe('restoring', () => {
     expect(simulator.calls).toHaveLength(1);
   });
 
-  it('logs an error, returns no basket, keeps the id, and finds the basket on a later reload', async () => {
+  it('logs an error and keeps the stored id, so that a later reload finds the basket', async () => {
     const { simulator, start, logged, basketStore } = await arrange();
     simulator.failNext('getBasket', { kind: 'server' });
     const actor = start();
@@ -276,8 +276,8 @@ describe('an expired basket', () => {
   });
 });
 
-describe('another window', () => {
-  it('that booked the basket is distinguished from an empty basket', async () => {
+describe('a basket that another window has changed', () => {
+  it('counts as booked if that window has booked it', async () => {
     const { actor, simulator, basketStore } = await ready();
     simulator.venue.checkout('b-1');
     basketStore.clear(locationId);
@@ -285,7 +285,7 @@ describe('another window', () => {
     expect(selectBookedId(await reach(actor, isAbsent))).toBe('b-1');
   });
 
-  it('that deleted the basket leaves an empty one', async () => {
+  it('counts as none, not as booked, if that window has deleted it', async () => {
     const { actor, simulator, basketStore } = await ready();
     simulator.venue.deleteBasket('b-1');
     basketStore.clear(locationId);
@@ -293,7 +293,7 @@ describe('another window', () => {
     expect(selectBookedId(await reach(actor, isAbsent))).toBeNull();
   });
 
-  it('that created another basket makes this one load it', async () => {
+  it('gives way to another basket that the other window has created', async () => {
     const { actor, simulator, basketStore, requests } = await ready();
     simulator.venue.deleteBasket('b-1');
     const other = simulator.venue.createBasket({ bookings: requests.slice(0, 1) });
@@ -303,7 +303,7 @@ describe('another window', () => {
     expect([selectBasket(followed)?.id, selectBasketCount(followed)]).toEqual(['b-2', 1]);
   });
 
-  it('that booked the basket does not close the one that Book Now brings while it is fetched', async () => {
+  it('that is fetched after it was booked there does not close a new one that Book Now brings meanwhile', async () => {
     const { actor, simulator, requests } = await ready();
     const release = simulator.holdBack('getBasket');
     simulator.venue.checkout('b-1');
@@ -317,7 +317,7 @@ describe('another window', () => {
     expect(selectBookedId(actor.getSnapshot())).toBeNull();
   });
 
-  it('that removed the id does not remove the basket of this page', async () => {
+  it('stays on this page if only its stored id was removed', async () => {
     const { actor, basketStore } = await ready();
     basketStore.clear(locationId);
     actor.send({ type: 'basket.reload' });
@@ -326,7 +326,7 @@ describe('another window', () => {
   });
 });
 
-describe('changing', () => {
+describe('changing a basket', () => {
   it('removes a booking, under a key', async () => {
     const { actor, basket, simulator } = await ready();
     actor.send({ type: 'booking.remove', bookingId: basket.bookings[0]?.id ?? '' });
@@ -396,7 +396,7 @@ describe('changing', () => {
     expect(emitted).toHaveLength(1);
   });
 
-  it('expires the basket if it has ended at a conflict', async () => {
+  it('expires the basket if a conflict shows that its hold has ended', async () => {
     const { actor, simulator, basket, emitted } = await ready();
     simulator.venue.expireBasket('b-1');
     actor.send({ type: 'booking.remove', bookingId: basket.bookings[0]?.id ?? '' });
@@ -404,7 +404,7 @@ describe('changing', () => {
     expect(emitted.map(({ type }) => type)).toEqual(['toast', 'basket.expired']);
   });
 
-  it('keeps the basket if it is still open at a conflict', async () => {
+  it('keeps the basket if it is still open after a conflict', async () => {
     const { actor, simulator } = await ready();
     simulator.failNext('extendBasket', { kind: 'conflict' });
     actor.send({ type: 'hold.extend' });
@@ -421,7 +421,7 @@ describe('changing', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('leaves an empty cart when another window has booked it', async () => {
+  it('leaves an empty cart on reload if another window has booked the basket', async () => {
     const { actor, simulator } = await ready();
     await simulator.gateway.checkout({
       locationId,
@@ -434,7 +434,7 @@ describe('changing', () => {
     expect(selectBasket(await reach(actor, isAbsent))).toBeNull();
   });
 
-  it('is closed by the checkout', async () => {
+  it('empties the cart and the store when the checkout has booked the basket', async () => {
     const { actor, basketStore } = await ready();
     actor.send({ type: 'basket.booked' });
     expect(selectBasket(actor.getSnapshot())).toBeNull();
@@ -451,8 +451,8 @@ describe('changing', () => {
   });
 });
 
-describe('deleting', () => {
-  it('on success clears the store and the cart, and is loaded again after 500 ms', async () => {
+describe('deleting a basket', () => {
+  it('clears the store and the cart on success, and counts as loaded again after 500 ms', async () => {
     const { actor, time, basketStore, emitted, simulator, requests } = await ready();
     time.clock.increment(1_000);
     actor.send({ type: 'basket.delete' });

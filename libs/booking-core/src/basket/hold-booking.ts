@@ -57,15 +57,23 @@ interface HoldPorts {
   readonly basketStore: BasketStore;
 }
 
+/**
+ * Updates the stored basket, or creates one:
+ *
+ * - Without an open basket, one is created.
+ * - If the update succeeds, its basket is returned.
+ * - If it is rejected and the basket is still open, a slot is the reason. The error is returned with the bookings that are no longer available.
+ * - If it is rejected because the basket has just ended, a basket is created.
+ * - If its outcome is unknown, or the basket cannot be fetched or is being paid, the error is returned and nothing else is tried.
+ */
 async function hold(ports: HoldPorts, command: HoldCommand): Promise<HoldOutcome> {
-  const held = await readOpenBasket(ports, command.locationId);
-  if (!held.ok) return held;
-  let outcome = held.value === null ? null : await update(ports.gateway, command, held.value);
+  const stored = await readOpenBasket(ports, command.locationId);
+  if (!stored.ok) return stored;
+  let outcome = stored.value === null ? null : await update(ports.gateway, command, stored.value);
   if (outcome !== null && !outcome.ok && isRejected(outcome.error)) {
-    // The error is about a slot, or the basket has ended: fetching the basket shows which.
-    const again = await readOpenBasket(ports, command.locationId);
-    if (!again.ok) return outcome;
-    if (again.value !== null) return { ...outcome, vanished: await findVanished(ports.gateway, command, again.value) };
+    const now = await readOpenBasket(ports, command.locationId);
+    if (!now.ok) return outcome;
+    if (now.value !== null) return { ...outcome, vanished: await findVanished(ports.gateway, command, now.value) };
     outcome = null;
   }
   outcome ??= await create(ports.gateway, command);
@@ -94,7 +102,7 @@ async function readOpenBasket(
   return { ok: true, value: null };
 }
 
-/** Finds the other bookings of the basket whose slot has begun, was withdrawn or is unknown. */
+/** Finds the other bookings of the basket whose slot can no longer be booked or no longer exists. A slot that cannot be fetched does not count. */
 async function findVanished(
   gateway: BookingGateway,
   { locationId, request, start }: HoldCommand,
@@ -132,7 +140,7 @@ async function create(gateway: BookingGateway, { locationId, request, keys }: Ho
   return gateway.createBasket({ locationId, bookings: [request], idempotencyKey: keys.create });
 }
 
-/** True if the server has rejected the request and changed nothing. */
+/** True if the server has judged the request and changed nothing. A rate limit is left out: it says nothing about the basket. */
 function isRejected(error: GatewayError): boolean {
   return !isOutcomeUnknown(error) && error.kind !== 'rateLimited';
 }

@@ -40,6 +40,7 @@ async function arrange(before: PriceTable, isQuoted = false) {
   return { actor, reach, simulator, change: (prices: PriceTable) => Object.assign(sold, { prices }) };
 }
 
+/** Returns prices at which an adult pays this much, and in a party of four or more 10.00 less, as a child does. A slot begins with two adults. */
 const at = (adult: number, reasons?: PriceTable['reasons']): PriceTable => ({
   each: [
     { size: 1, minor: { adult, child: 2_000 } },
@@ -51,7 +52,8 @@ const at = (adult: number, reasons?: PriceTable['reasons']): PriceTable => ({
 it('the picker has the price of the party, its reasons, and the difference of one more ticket', async () => {
   const { actor } = await arrange(at(4_000, [{ type: 'weekday', weekday: 'sat' }]));
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
-  expect(selectTotalMinor(actor.getSnapshot())).toBe(12_000);
+  expect(selectTotalMinor(actor.getSnapshot())).toBe(3 * 4_000);
+  // The fourth ticket lowers the price of the three adults by 10.00 each: it adds 30.00 less 30.00, or for a child 10.00 less 30.00.
   expect(
     selectCategories(actor.getSnapshot()).map(({ priceMinor, oneMoreMinor }) => [priceMinor, oneMoreMinor]),
   ).toEqual([
@@ -63,16 +65,16 @@ it('the picker has the price of the party, its reasons, and the difference of on
   expect(selectPriceReasons(actor.getSnapshot()).at(-1)).toEqual({ type: 'party', size: 4 });
 });
 
-describe('a venue that prices each party separately', () => {
+describe('the total at a venue that prices each party separately', () => {
   const open = async () => {
     const venue = await arrange(at(4_000), true);
     const total = () => selectTotalMinor(venue.actor.getSnapshot());
     return { ...venue, total };
   };
 
-  it('is asked for each party, and no sum is shown until it has returned one', async () => {
+  it('is fetched for each party, and is unknown until it arrives', async () => {
     const { actor, reach, total } = await open();
-    expect(total()).toBe(8_000);
+    expect(total()).toBe(2 * 4_000);
     actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
     expect(total()).toBeNull();
     // Another party is chosen before the first price has arrived.
@@ -80,10 +82,11 @@ describe('a venue that prices each party separately', () => {
     actor.send({ type: 'quantity.decrease', categoryId: 'child' });
     expect(selectBookNow(actor.getSnapshot()).isEnabled).toBe(false);
     await reach('choosingTickets');
-    expect(total()).toBe(12_000);
+    // Four adults pay 30.00 each.
+    expect(total()).toBe(4 * 3_000);
   });
 
-  it('and fails to return a sum can still be booked, by the price of each ticket', async () => {
+  it('stays unknown if it cannot be fetched, and the tickets can be booked all the same', async () => {
     const { actor, reach, total, simulator } = await open();
     simulator.failNext('getSlot', { kind: 'timeout' });
     actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
@@ -93,16 +96,16 @@ describe('a venue that prices each party separately', () => {
     actor.send({ type: 'booking.submit' });
     await reach('settling');
     // The basket says that the price has changed.
-    expect(actor.getSnapshot().context.basket?.totalMinor).toBe(12_000);
+    expect(actor.getSnapshot().context.basket?.totalMinor).toBe(3 * 4_000);
   });
 
-  it('is not booked at a higher price than it has returned', async () => {
+  it('has to be confirmed again if it has risen since it was fetched', async () => {
     const { actor, reach, change, total } = await open();
     change(at(5_000));
     actor.send({ type: 'booking.submit' });
     await reach('choosingTickets');
     expect(selectBookNowError(actor.getSnapshot())?.error.kind).toBe('conflict');
-    expect(total()).toBe(10_000);
+    expect(total()).toBe(2 * 5_000);
   });
 });
 
@@ -114,11 +117,11 @@ it('a price that has risen is shown before the places are held at it', async () 
   expect(selectBookNowError(actor.getSnapshot())?.error.details).toEqual([
     'The price has changed. Please check it again.',
   ]);
-  expect(selectTotalMinor(actor.getSnapshot())).toBe(10_000);
+  expect(selectTotalMinor(actor.getSnapshot())).toBe(2 * 5_000);
   expect(simulator.venue.held(simulator.venue.toInstanceId(game.id, '2026-11-24', '16:00'))).toBe(0);
   actor.send({ type: 'booking.submit' });
   await reach('settling');
-  expect(actor.getSnapshot().context.basket?.totalMinor).toBe(10_000);
+  expect(actor.getSnapshot().context.basket?.totalMinor).toBe(2 * 5_000);
 });
 
 it('a price that has fallen is charged without a question', async () => {
@@ -126,5 +129,5 @@ it('a price that has fallen is charged without a question', async () => {
   change(at(3_000));
   actor.send({ type: 'booking.submit' });
   await reach('settling');
-  expect(actor.getSnapshot().context.basket?.totalMinor).toBe(6_000);
+  expect(actor.getSnapshot().context.basket?.totalMinor).toBe(2 * 3_000);
 });

@@ -63,6 +63,7 @@ describe('a basket with a booking that is no longer available', () => {
 
   it('drops the booking on the visitor’s request, and holds the rest', async () => {
     const world = await withTwoChoices();
+    // Before the first Book Now nothing is known to have vanished, so the request is ignored.
     world.actor.send({ type: 'booking.submitWithoutVanished' });
     expect(world.actor.getSnapshot().value).toBe('choosingTickets');
     world.simulator.venue.closeSlot(world.slotAt('19:00'));
@@ -137,11 +138,11 @@ describe('a visitor who comes back', () => {
   });
 });
 
-describe('a venue’s date that differs from the visitor’s clock', () => {
+describe('the venue’s date, where it differs from the visitor’s clock', () => {
   it.each([
     ['a day later', tomorrow, '2027-01-31'],
     ['a day earlier', yesterday, '2027-01-29'],
-  ])('and is %s moves the list and all dates', async (_, day, maxDate) => {
+  ])('moves the list and the dates that can be chosen, if it is %s', async (_, day, maxDate) => {
     const world = arrange();
     await world.reach('choosingSlot');
     world.actor.send({ type: 'today.set', date: day });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createMemoryBasketStore } from '../basket/basket-store.ts';
+import { settleMs } from '../foundation/constants.ts';
 import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator, type Simulator } from '../testing/simulator.ts';
 import { customerFixture, pricingCategoryFixture } from '../testing/fixtures.ts';
@@ -61,6 +62,12 @@ async function chooseTickets(world: World, adults = 2) {
   world.actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: adults });
 }
 
+/** Lets the two waits of Book Now pass: one after the update of the basket, one after the navigation. */
+function finishBookNow({ time: { clock } }: World) {
+  clock.increment(settleMs);
+  clock.increment(settleMs);
+}
+
 function lastQuery({ simulator }: World) {
   return simulator.calls.at(-1)?.query;
 }
@@ -118,7 +125,7 @@ describe('the slot list', () => {
     expect(selectDate(actor.getSnapshot()).date).toBe(expected);
   });
 
-  it('shows each slot with its state and the reason for it, the first five that have not begun before More', async () => {
+  it('shows each slot with its state and its reason, and before More only the first five that have not begun', async () => {
     const world = arrange({}, (simulator) => {
       simulator.venue.takePlaces(slotId(simulator, '11:30'), 8);
       simulator.venue.takePlaces(slotId(simulator, '13:00'), 7);
@@ -232,7 +239,7 @@ describe('the ticket picker', () => {
     ]);
   });
 
-  it('counts tickets and money, and opens Book Now at the minimum', async () => {
+  it('counts tickets and money, and enables Book Now at the minimum', async () => {
     const world = arrange();
     await chooseTickets(world, 0);
     world.actor.send({ type: 'quantity.increase', categoryId: 'adult' });
@@ -244,7 +251,8 @@ describe('the ticket picker', () => {
     world.actor.send({ type: 'quantity.increase', categoryId: 'child' });
     expect(selectBookNow(world.actor.getSnapshot())).toMatchObject({ isEnabled: true, reason: null });
     expect(chosenTickets(world.actor.getSnapshot())).toBe(2);
-    expect(selectTotalMinor(world.actor.getSnapshot())).toBe(4_850);
+    // An adult at 29.00 and a child at 19.50.
+    expect(selectTotalMinor(world.actor.getSnapshot())).toBe(2_900 + 1_950);
     world.actor.send({ type: 'quantity.decrease', categoryId: 'child' });
     expect(chosenTickets(world.actor.getSnapshot())).toBe(1);
   });
@@ -402,8 +410,7 @@ describe('Book Now', () => {
     const snapshot = world.actor.getPersistedSnapshot();
     world.actor.stop();
     const restored = createActor(bookingMachine, { clock: world.time.clock, input: world.input, snapshot }).start();
-    world.time.clock.increment(500);
-    world.time.clock.increment(500);
+    finishBookNow(world);
     expect(restored.getSnapshot().value).toBe('done');
   });
 
@@ -417,18 +424,16 @@ describe('Book Now', () => {
     expect(world.simulator.calls.filter(({ operation }) => operation === 'createBasket')).toHaveLength(1);
   });
 
-  it('may be followed by another booking, which keeps the first and replaces one of the same slot', async () => {
+  it('keeps the bookings of other slots, and replaces one of the same slot', async () => {
     world.actor.send({ type: 'booking.submit' });
     await world.reach('settling');
-    world.time.clock.increment(500);
-    world.time.clock.increment(500);
+    finishBookNow(world);
     world.actor.send({ type: 'slot.open', instanceId: slotId(world.simulator, '17:30') });
     await world.reach('choosingTickets');
     world.actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
     world.actor.send({ type: 'booking.submit' });
     await world.reach('settling');
-    world.time.clock.increment(500);
-    world.time.clock.increment(500);
+    finishBookNow(world);
     world.actor.send({ type: 'slot.open', instanceId: slotId(world.simulator, '16:00') });
     await world.reach('choosingTickets');
     world.actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 0 });
@@ -444,19 +449,18 @@ describe('Book Now', () => {
     ]);
   });
 
-  it('never hides the own slot behind the own hold', async () => {
+  it('still offers the slot whose places the visitor holds', async () => {
     world.actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 8 });
     world.actor.send({ type: 'booking.submit' });
     await world.reach('settling');
-    world.time.clock.increment(500);
-    world.time.clock.increment(500);
+    finishBookNow(world);
     world.actor.send({ type: 'slot.change' });
     await world.reach('choosingSlot');
     world.actor.send({ type: 'slots.toggleMore' });
-    const own = selectSlotRows(world.actor.getSnapshot())
+    const heldSlot = selectSlotRows(world.actor.getSnapshot())
       .rows.flat()
       .find(({ slot }) => slot.startTime === '16:00');
-    expect([own?.state, own?.slot.spaces.maxAvailable]).toEqual(['available', 8]);
+    expect([heldSlot?.state, heldSlot?.slot.spaces.maxAvailable]).toEqual(['available', 8]);
   });
 
   it('shows the server’s phrase after an error, keeps the page, and fits the quantities to the places left', async () => {
@@ -478,8 +482,7 @@ describe('Book Now', () => {
     expect(selectBookNowError(await world.reach('choosingTickets'))?.hasBasket).toBe(false);
     world.actor.send({ type: 'booking.submit' });
     await world.reach('settling');
-    world.time.clock.increment(500);
-    world.time.clock.increment(500);
+    finishBookNow(world);
     world.actor.send({ type: 'booking.refresh' });
     await world.reach('choosingTickets');
     world.simulator.failNext('updateBasket', { kind: 'rateLimited' });

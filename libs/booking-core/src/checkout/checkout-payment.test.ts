@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { paymentChecks, paymentDoubtMs } from '../foundation/constants.ts';
 import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import { persistActor, restoreActor } from '../persist/persist.ts';
 import { createVenueWorld, location } from '../proof/world.ts';
@@ -73,7 +74,7 @@ describe('the ways to pay', () => {
     });
   });
 
-  it('follow the basket: a way that is no longer offered is not taken', () => {
+  it('are those of the basket, and one that is no longer offered is not taken', () => {
     const { actor } = arrange();
     actor.send({ type: 'method.set', method: 'venue' });
     const card = { method: 'card', dueNowMinor: 100, dueAtVenueMinor: 0 } as const;
@@ -86,13 +87,13 @@ describe('the ways to pay', () => {
     expect([selectPaymentMethod(actor.getSnapshot()), selectPaymentOption(actor.getSnapshot())]).toEqual([null, null]);
   });
 
-  it('keep the chosen one if one is selected that is not offered', () => {
+  it('stay as chosen if another one is selected that is not offered', () => {
     const { actor } = arrange(['venue']);
     actor.send({ type: 'method.set', method: 'card' });
     expect(selectPaymentMethod(actor.getSnapshot())).toBe('venue');
   });
 
-  it('book at once if nothing is due now', async () => {
+  it('lead to a booking at once if nothing is due now', async () => {
     const { actor, reachEnd, payments } = arrange();
     actor.send({ type: 'method.set', method: 'venue' });
     actor.send({ type: 'checkout.submit' });
@@ -193,15 +194,16 @@ describe('a payment by card', () => {
 
   it('stays in doubt while it cannot be fetched, and is fetched every 30 s and on request', async () => {
     const { actor, clock, pay, reach, reachEnd, simulator, count } = arrange();
-    for (let call = 0; call < 9; call += 1) simulator.failNext('getPayment', { kind: 'network' });
+    // The eight fetches before the payment counts as in doubt fail, and the first one after 30 s.
+    for (let call = 0; call < paymentChecks + 1; call += 1) simulator.failNext('getPayment', { kind: 'network' });
     await pay();
     for (const seconds of [1, 2, 3, 5, 10, 10, 10]) {
       await reach('waiting');
       clock.increment(seconds * 1_000);
     }
     expect(selectPay(await reach('inDoubt')).reason).toEqual({ code: 'inDoubt' });
-    expect(count('getPayment')).toBe(8);
-    clock.increment(30_000);
+    expect(count('getPayment')).toBe(paymentChecks);
+    clock.increment(paymentDoubtMs);
     await reach('checking');
     await reach('inDoubt');
     actor.send({ type: 'checkout.retry' });
@@ -238,6 +240,7 @@ describe('a payment by card', () => {
     const { actor, clock, reach } = arrange();
     actor.send({ type: 'checkout.submit' });
     await reach('entering');
+    // The hold of ten minutes is over, and the payment, which adds fifteen, is not.
     clock.increment(11 * 60_000);
     actor.send({ type: 'basket.expired' });
     await reach('checking');

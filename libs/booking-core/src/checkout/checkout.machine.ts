@@ -7,6 +7,18 @@ import type { CheckoutContext } from './checkout.types.ts';
 
 const readResult = ({ event }: { readonly event: { readonly output: CheckoutResult } }) => event.output;
 
+/** The events of the form with the details, without those of its fields. */
+const atDetails = {
+  'news.set': { actions: 'setNews' },
+  'method.set': { guard: 'isMethodOffered', actions: 'setMethod' },
+  'checkout.submit': [
+    { guard: 'isCustomerValid', target: 'submitting', actions: 'chooseKey' },
+    { actions: 'showErrors' },
+  ],
+  'basket.paying': 'paying.checking',
+  'basket.expired': 'expired',
+} as const;
+
 /** The outcomes of a submission that are known. */
 const submissionEnds = [
   {
@@ -76,17 +88,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
 
     editing: {
-      on: {
-        'field.set': { actions: 'setField' },
-        'news.set': { actions: 'setNews' },
-        'method.set': { guard: 'isMethodOffered', actions: 'setMethod' },
-        'checkout.submit': [
-          { guard: 'isCustomerValid', target: 'submitting', actions: 'chooseKey' },
-          { actions: 'showErrors' },
-        ],
-        'basket.paying': 'paying.checking',
-        'basket.expired': 'expired',
-      },
+      on: { 'field.set': { actions: 'setField' }, ...atDetails },
     },
 
     submitting: {
@@ -128,19 +130,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
 
-    /** Nothing was booked. The details stay, and may be changed and sent again under a new key. */
+    /**
+     * Nothing was booked. The details stay, and may be changed and sent again under a new key. A changed field may be the
+     * one that was rejected, so it leads back to `editing`; the newsletter and the way to pay only change the next request.
+     */
     rejected: {
-      on: {
-        'field.set': { target: 'editing', actions: 'setField' },
-        'news.set': { actions: 'setNews' },
-        'method.set': { guard: 'isMethodOffered', actions: 'setMethod' },
-        'checkout.submit': [
-          { guard: 'isCustomerValid', target: 'submitting', actions: 'chooseKey' },
-          { actions: 'showErrors' },
-        ],
-        'basket.paying': 'paying.checking',
-        'basket.expired': 'expired',
-      },
+      on: { 'field.set': { target: 'editing', actions: 'setField' }, ...atDetails },
     },
 
     /** The places stay held, and nothing is booked before the server has the payment. A restored checkout fetches it first. */

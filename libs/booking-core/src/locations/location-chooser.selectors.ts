@@ -110,8 +110,8 @@ export interface GroupView extends CountedGroup {
 export function selectGroups(snapshot: LocationChooserSnapshot): readonly GroupView[] {
   const { groups, openGroup, byGroup } = snapshot.context;
   return groups.map((group) => {
-    const locations = group.key === openGroup ? byGroup[group.key] : [];
     if (group.key !== openGroup) return { ...group, step: 'closed', locations: [] };
+    const locations = byGroup[group.key];
     if (locations !== undefined) return { ...group, step: 'open', locations };
     return { ...group, step: snapshot.hasTag('groupFailed') ? 'failed' : 'loading', locations: [] };
   });

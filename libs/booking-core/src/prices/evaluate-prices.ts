@@ -145,7 +145,7 @@ function shiftPrices(minor: PriceRow['minor'], shift: PriceShift): PriceRow['min
 }
 
 /**
- * Computes the price in minor units after a rule; halves are rounded away from zero. `shiftMinor(3000, { percent: -15, stepMinor: 100 })` is 2600, because
+ * Computes the price in minor units after a rule; halves are rounded away from zero, and no price is below 0. `shiftMinor(3000, { percent: -15, stepMinor: 100 })` is 2600, because
  * 25.50 is rounded to whole dollars.
  */
 export function shiftMinor(minor: number, { percent, amountMinor = 0, stepMinor = 1 }: PriceShift): number {
@@ -154,8 +154,10 @@ export function shiftMinor(minor: number, { percent, amountMinor = 0, stepMinor 
 }
 
 function applyPercent(minor: number, percent: number, stepMinor: number): number {
-  // The product of price and percentage may not fit in a number. The percentage has two decimals, so 10,000 parts are the whole.
+  // BigInt, because the product of price and percentage may be larger than the largest safe number. The percentage has two decimals, so 10,000 parts are
+  // the whole.
   const product = BigInt(minor) * BigInt(10_000 + Math.round(percent * 100));
   const whole = 10_000n * BigInt(stepMinor);
+  // A division of BigInts drops the fraction: half of the divisor is added first, so that it rounds to the nearest step.
   return Number((2n * product + whole) / (2n * whole)) * stepMinor;
 }

@@ -86,9 +86,14 @@ export interface PricedLine {
 }
 
 /**
- * Splits the price of a party among its categories: each pays its own prices, or its share of a common sum, by largest remainder.
+ * Splits the price of a party among its categories:
  *
- * A team of two adults and a child that pays 100.00 together: 66.67 and 33.33.
+ * 1. Each category pays its own prices, or its share of the common sum, by the number of its tickets.
+ * 2. If all of that is less than the least sum, the categories share the least sum instead: in proportion to what they would have paid, or by the
+ *    number of their tickets where all are free.
+ *
+ * Shares are whole, by largest remainder: a team of two adults and a child that pays 100.00 together pays 66.67 and 33.33. The lines have the order of
+ * `tickets`.
  */
 export function priceLines(prices: Prices, tickets: PartyTickets): readonly PricedLine[] {
   // The categories are sorted, so that a remainder falls on the same line everywhere.
@@ -125,7 +130,7 @@ function findPosition(tickets: PartyTickets, { categoryId }: PricedLine): number
 export function shareOut(totalMinor: number, weights: readonly number[]): readonly number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   if (all === 0) return weights.map((_, index) => (index === 0 ? totalMinor : 0));
-  // The product of a sum and a weight may not fit in a number.
+  // BigInt, because the product of a sum and a weight may be larger than the largest safe number.
   const products = weights.map((weight) => BigInt(totalMinor) * BigInt(weight));
   const floors = products.map((product) => Number(product / BigInt(all)));
   const rest = floors.reduce((left, share) => left - share, totalMinor);

@@ -51,7 +51,11 @@ const payment: Payment = {
   confirmation: null,
 };
 
-/** Puts the payment of the held basket into this state; one is started if there is none. With `isLate`, the provider does not respond. */
+/**
+ * Puts the payment of the held basket into this state; one is started if there is none.
+ *
+ * @param isLate true if the provider has not yet returned what its part of the page needs (`handoff`)
+ */
 function setPayment(
   { simulator: { venue }, basket }: CheckoutWorld,
   status: PaymentStatus,
@@ -247,13 +251,13 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
     if (state.includes('charging')) return eventType.startsWith('xstate.done.');
     return eventType === 'payment.submit' && /entering|needsAction/u.test(state) && known?.handoff !== null;
   },
-  // The known state of a payment decides nothing, because the payment is fetched before.
+  // The status of a known payment is left out: the machine fetches the payment before a guard reads it.
   guardFacts: (context) => {
     const { customer, idempotencyKey, attempts, isBooked, method, payment: known, isAwaited, checks } = context;
-    return [
-      // Attempts count while a request is under way, or a confirmation is fetched.
-      [(idempotencyKey === null || known !== null) && !isBooked ? 0 : attempts, isAwaited, checks],
-      known === null ? [method === 'card', isValidCustomer(customer, context)] : known.handoff !== null,
-    ];
+    // Guards read the attempts only while a checkout is requested or a confirmation is fetched.
+    const isRequested = idempotencyKey !== null && known === null;
+    const attemptsThatCount = isRequested || isBooked ? attempts : 0;
+    const details = [method === 'card', isValidCustomer(customer, context)];
+    return [[attemptsThatCount, isAwaited, checks], known === null ? details : known.handoff !== null];
   },
 };

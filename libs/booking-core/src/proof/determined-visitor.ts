@@ -100,19 +100,33 @@ function chooseSlot({ booking }: WalkedVisit, random: () => number): string {
   return `selects ${chosen.slot.instanceId}`;
 }
 
-function chooseTickets(visit: WalkedVisit): string {
-  const { booking, basket } = visit;
-  // The update is all or nothing: another booking of the basket may be the one that cannot be held, so the basket is deleted after three failures.
-  if (visit.failedAttempts > 2) {
-    if (selectBasket(basket.getSnapshot())?.status === 'paying') {
-      visit.openCheckout();
-      return 'goes back to the payment';
-    }
-    const isThere = basket.getSnapshot().context.basket !== null;
-    visit.failedAttempts = isThere ? 0 : 2;
-    basket.send({ type: isThere ? 'basket.delete' : 'basket.reload' });
-    return isThere ? 'deletes the basket' : 'looks into the basket';
+/** The failures of Book Now in a row that a visitor accepts. */
+const acceptedFailures = 2;
+
+/**
+ * Removes what may block Book Now. The update is all or nothing, so another booking of the basket may be the one that cannot be held. A basket that is
+ * not loaded is fetched first, and the next failure leads here again.
+ */
+function clearBasket(visit: WalkedVisit): string {
+  const { basket } = visit;
+  const held = selectBasket(basket.getSnapshot());
+  if (held?.status === 'paying') {
+    visit.openCheckout();
+    return 'goes back to the payment';
   }
+  if (held === null) {
+    visit.failedAttempts = acceptedFailures;
+    basket.send({ type: 'basket.reload' });
+    return 'looks into the basket';
+  }
+  visit.failedAttempts = 0;
+  basket.send({ type: 'basket.delete' });
+  return 'deletes the basket';
+}
+
+function chooseTickets(visit: WalkedVisit): string {
+  const { booking } = visit;
+  if (visit.failedAttempts > acceptedFailures) return clearBasket(visit);
   if (selectBookNow(booking.getSnapshot()).isEnabled) {
     booking.send({ type: 'booking.submit' });
     return 'books now';

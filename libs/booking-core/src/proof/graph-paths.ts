@@ -33,9 +33,11 @@ interface ShortestPath<World> {
 }
 
 /**
- * Lists the shortest path to every state that the machine reaches from a start, continued by one step along each of its edges.
+ * Lists the shortest path to every state that the machine reaches from a start, continued by one step along each of its edges. The path that takes no
+ * step comes first.
  *
- * @param walkedEdges the edges that paths from other starts walk; those of this start are added
+ * @param walkedEdges the edges that paths from other starts walk, and that are left out here; those of this start are added
+ * @param isReloading whether the machine is restored before the last step of each path: edges that differ after a reload are left out
  */
 export function listPaths<World extends StartedWorld, Context>(
   model: Model<World, Context>,
@@ -53,26 +55,27 @@ export function listPaths<World extends StartedWorld, Context>(
   const vertices = Object.values(getAdjacencyMap(model.machine, options)) as readonly Vertex<World>[];
   const shortest = getShortestPaths(model.machine, options) as readonly ShortestPath<World>[];
   const pathsByState = new Map(shortest.map((path) => [hashState(model, path.state), path]));
+  const onwards: Path<World>[] = [];
+  for (const { state, transitions } of vertices) {
+    const hash = hashState(model, state);
+    const steps = (pathsByState.get(hash)?.steps ?? []).filter(({ event }) => event.type !== 'xstate.init');
+    for (const [label, edge] of Object.entries(transitions)) {
+      if (isReloading && differsAfterReload(model, state, edge.event.type)) continue;
+      const edgeName = `${hash} ${label}`;
+      if (walkedEdges.has(edgeName)) continue;
+      walkedEdges.add(edgeName);
+      onwards.push(toPath([...steps, edge]));
+    }
+  }
   const start: Path<World> = { moves: [], values: [] };
-  const onwards = vertices.flatMap(({ state, transitions }) => {
-    const steps = (pathsByState.get(hashState(model, state))?.steps ?? []).filter(
-      ({ event }) => event.type !== 'xstate.init',
-    );
-    // An edge that was walked from another start is not walked again.
-    const newEdges = Object.entries(transitions).filter(([label, { event }]) => {
-      if (isReloading && differsAfterReload(model, state, event.type)) return false;
-      const edge = `${hashState(model, state)} ${label}`;
-      return !walkedEdges.has(edge) && walkedEdges.add(edge);
-    });
-    return newEdges.map(([, edge]) => {
-      const all = [...steps, edge];
-      return {
-        moves: all.map(({ event }) => event),
-        values: all.map(({ state: reached }) => JSON.stringify(reached.value)),
-      };
-    });
-  });
   return [start, ...onwards];
+}
+
+function toPath<World>(edges: readonly Edge<World>[]): Path<World> {
+  return {
+    moves: edges.map(({ event }) => event),
+    values: edges.map(({ state }) => JSON.stringify(state.value)),
+  };
 }
 
 function differsAfterReload<World extends StartedWorld, Context>(

@@ -155,14 +155,21 @@ export const manageModel: Model<ManageWorld, ManageContext> = {
     if (state.includes('charging')) return eventType.startsWith('xstate.done.');
     return eventType === 'payment.submit' && /entering|needsAction/u.test(state) && current?.handoff !== null;
   },
-  // The states are compared by these fields: guards read no others of the context. Two bookings that can be changed alike count as one.
+  // The states are compared by these fields: guards read no others of the context. Two bookings that can be changed alike count as one. A payment, a
+  // quote and a choice exclude one another, so each has its own fields.
   guardFacts: (context) => {
     const { booking, bookingId, result, intent, quote: quoted, slots, selectedInstanceId, isKidsMode } = context;
     const { payment: current, attempts, checks, isAwaited, idempotencyKey, returnsFromPayment } = context;
     const shown = booking && [booking.state, isPaying(booking), canCancel(booking)];
-    // A payment that can be made was fetched after all checks.
-    if (current !== null) return [isAwaited, checks, checks === 0 && current.handoff !== null];
-    if (quoted !== null) return [shown, intent?.type, costsMore(context), idempotencyKey === null ? 0 : attempts];
+    if (current !== null) {
+      // `canPay` reads the handoff only where the visitor can pay; there no fetches are counted.
+      const canBePaid = checks === 0 && current.handoff !== null;
+      return [isAwaited, checks, canBePaid];
+    }
+    if (quoted !== null) {
+      const isRequested = idempotencyKey !== null;
+      return [shown, intent?.type, costsMore(context), isRequested ? attempts : 0];
+    }
     const isOtherListed = slots?.some(({ instanceId }) => instanceId === otherTime) ?? null;
     const canQuote = whyCannotQuote(context) === null;
     return [

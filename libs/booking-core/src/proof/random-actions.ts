@@ -6,7 +6,10 @@ import { location, today } from './world.ts';
 /** An action of the visitor, or an event at the venue or in the network. */
 type RandomAction = readonly [name: string, act: () => void];
 
-/** Lists the actions of a random visit. Their order is fixed: a seed chooses them by their place in the list. */
+/**
+ * Lists the actions of a random visit. Their order is fixed: a seed chooses them by their place in the list. An action that would end too many visits,
+ * such as the deletion of the basket, happens only at a part of its turns.
+ */
 export function listRandomActions(world: RandomWorld): readonly RandomAction[] {
   return [
     ...listWidgetActions(world),

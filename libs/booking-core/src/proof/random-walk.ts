@@ -25,6 +25,16 @@ export interface WalkResult {
 /** The limit of actions that ends a visit that never books; a booking takes far fewer. */
 const maxActions = 150;
 
+/** The share of actions of a visitor who wants to book. One who only acts at random would hardly ever book. */
+const determinedShare = 0.65;
+
+/** The share of actions after which time passes, and the limit of that time: enough for some of the late responses to arrive. */
+const pauseShare = 0.6;
+const maxPauseMs = 1_200;
+
+/** The time after which the last response has arrived: `createUnrulyGateway` delays none for longer. */
+const lastResponseMs = 5_000;
+
 /**
  * Walks through one seeded visit: the visitor acts at random, while the network and the venue are disturbed. Then the disturbances end, and the
  * visitor must still reach a booking.
@@ -48,15 +58,14 @@ export async function walkRandomly(
     actions.push(act());
     await settle();
     check();
-    if (random() < 0.6) clock.increment(Math.floor(random() * 1_200));
+    if (random() < pauseShare) clock.increment(Math.floor(random() * maxPauseMs));
     await settle();
     check();
   }
 
   function actRandomly(): string {
     const action = randomActions[Math.floor(random() * randomActions.length)];
-    // A visitor who only acts at random would hardly ever book.
-    if (action === undefined || random() < 0.65) return actDetermined(visit, random);
+    if (action === undefined || random() < determinedShare) return actDetermined(visit, random);
     const [name, act] = action;
     act();
     return name;
@@ -77,8 +86,7 @@ export async function walkRandomly(
   if (!visit.hasBooked && violations.length === 0) report('no booking was possible any more');
   checkBookings(world);
   await settle();
-  // Five seconds are enough for the last responses to arrive.
-  clock.increment(5_000);
+  clock.increment(lastResponseMs);
   await settle();
   checkStoredBasket(world);
   const shownId = visit.checkout?.getSnapshot().context.basketId ?? '';

@@ -31,12 +31,23 @@ const errorKinds: readonly GatewayErrorKind[] = [
   'server',
 ];
 
+/** The shares of calls that fail, that fail after they took effect, and that are late; and the limit of their delay. */
+const failingShare = 0.15;
+const afterEffectShare = 0.5;
+const lateShare = 0.3;
+const maxDelayMs = 3_000;
+
 /** Creates the simulator over a bad network: slow, out of order, failing before or after the effect. It also checks the requests. */
 export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
   const { simulator, basketStore, random, report } = options;
   const inner = simulator.gateway;
   const keysAtWork = new Set<string>();
 
+  /**
+   * Calls the simulator over the bad network.
+   *
+   * @param mayConflict false if a conflict would be wrong here; a failure of the server takes its place
+   */
   async function disturb<Value>(
     operation: Operation,
     call: () => Promise<Outcome<Value>>,
@@ -44,14 +55,17 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
   ): Promise<Outcome<Value>> {
     const chosen = options.isOffline() ? 'network' : errorKinds[Math.floor(random() * errorKinds.length)];
     const kind = chosen === 'conflict' && !mayConflict ? 'server' : chosen;
-    const isFailing = options.isOffline() || (options.isUnruly() && random() < 0.15);
-    // These errors leave it open whether the call took effect.
-    const isOpen = kind === 'network' || kind === 'timeout' || kind === 'malformed' || kind === 'server';
+    const isFailing = options.isOffline() || (options.isUnruly() && random() < failingShare);
+    // These errors do not say whether the call took effect.
+    const isEffectUnknown = kind === 'network' || kind === 'timeout' || kind === 'malformed' || kind === 'server';
     if (isFailing && kind !== undefined) {
-      simulator.failNext(operation, { kind, afterEffect: isOpen && !options.isOffline() && random() < 0.5 });
+      simulator.failNext(operation, {
+        kind,
+        afterEffect: isEffectUnknown && !options.isOffline() && random() < afterEffectShare,
+      });
     }
     const outcome = call();
-    if (options.isUnruly() && random() < 0.3) await wait(options.clock, Math.floor(random() * 3_000));
+    if (options.isUnruly() && random() < lateShare) await wait(options.clock, Math.floor(random() * maxDelayMs));
     return outcome;
   }
 
@@ -64,6 +78,7 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
     }
   }
 
+  /** Reports a list that was not requested with the visitor's own basket, or in which that basket hides its own places. */
   function watchOwnHold(locationId: string, basketId: string | undefined, slots: readonly Slot[]): void {
     const ownId = basketStore.read(locationId);
     // The request may still name a basket that another call has just ended.
@@ -107,19 +122,19 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
       return disturb('checkout', () => inner.checkout(command), mayConflict);
     },
   };
-  return { ...everyCall((operation, call) => disturb(operation, call), inner), ...watched };
+  return { ...wrapEachCall((operation, call) => disturb(operation, call), inner), ...watched };
 }
 
-/** Returns a gateway whose functions call those of the inner one through `how`. */
-function everyCall(
-  how: (operation: Operation, call: () => Promise<Outcome<unknown>>) => Promise<Outcome<unknown>>,
+/** Returns a gateway whose functions call those of the inner one through `through`. */
+function wrapEachCall(
+  through: (operation: Operation, call: () => Promise<Outcome<unknown>>) => Promise<Outcome<unknown>>,
   inner: BookingGateway,
 ): BookingGateway {
   // A gateway has no keys besides its operations, and functions of the same name have the same types.
   const operations = Object.keys(inner) as (keyof BookingGateway)[];
   const functions = operations.map((operation) => {
     const call = inner[operation] as (command: unknown) => Promise<Outcome<unknown>>;
-    return [operation, (command: unknown) => how(operation, () => call(command))];
+    return [operation, (command: unknown) => through(operation, () => call(command))];
   });
   return Object.fromEntries(functions) as BookingGateway;
 }

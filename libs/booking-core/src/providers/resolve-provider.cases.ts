@@ -21,9 +21,15 @@ const everything = {
   bookingLink: 'https://example.org/book',
 };
 
-type Case = readonly [string, ProviderLocation | null, ProviderGameLocation | null, boolean, BookingWay];
+type Case = readonly [
+  name: string,
+  location: ProviderLocation | null,
+  gameLocation: ProviderGameLocation | null,
+  isKidsMode: boolean,
+  way: BookingWay,
+];
 
-/** Each case: name, location, game at that location, Kids Mode, and the way to book. */
+/** Locations and games, with the way to book that follows from them. */
 export const providerCases: readonly Case[] = [
   ['no location', null, everything, false, { type: 'choose-location' }],
   ['no location, coming soon', null, { ...everything, comingSoon: true }, false, { type: 'choose-location' }],

@@ -28,7 +28,7 @@ it.each(cases)(
   },
 );
 
-/** Each case: isPrivate, minRequired, maxAvailable and the places that others hold, then the expected reason. */
+/** Each case: the places that others hold in words, isPrivate, minRequired, maxAvailable, those places as a number, and the expected reason. */
 const heldCases = [
   ['all of a shared room', false, 2, 0, 8, { code: 'held', places: 8 }],
   ['as many as are missing', false, 2, 1, 1, { code: 'held', places: 1 }],
@@ -51,7 +51,7 @@ it.each(heldCases)(
   },
 );
 
-it('the reason of a block goes before all others but that the slot has begun', () => {
+it('the reason of a block goes before all others, except that the slot has begun', () => {
   const closed = { code: 'closed', kind: 'holiday' } as const;
   const slot = slotFixture({ isAvailable: false, block: closed, spaces: { minRequired: 2, maxAvailable: 0, held: 4 } });
   expect(whyUnavailable(slot)).toEqual(closed);

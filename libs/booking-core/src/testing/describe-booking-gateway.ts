@@ -7,10 +7,10 @@ import { describeCardPayment, describeVenuePayment } from './describe-payments.t
 import { customerFixture } from './fixtures.ts';
 import {
   createBookingRequest,
-  fewest,
+  requestFewest,
   type GatewayUnderTest,
   readKind,
-  shown,
+  listRequests,
   type TestRunner,
   requireValue,
 } from './gateway-under-test.ts';
@@ -32,13 +32,15 @@ export function describeBookingGateway(
   arrange: () => GatewayUnderTest | Promise<GatewayUnderTest>,
   abilities: GatewayAbilities = {},
 ): void {
+  /** Arranges a gateway with two free slots of its game, and the steps of a visitor at them. */
   const begin = async () => {
     const under = await arrange();
     const { gateway, locationId, gameId, date } = under;
     const slots = async (basketId?: string) =>
       requireValue(await gateway.listSlots({ locationId, gameId, date, isKidsMode: false, basketId }));
-    const [first, second] = (await slots()).filter(isBookable);
-    if (first === undefined || second === undefined) throw new Error(`${name}: two free slots are needed on ${date}`);
+    const [freeSlot, otherSlot] = (await slots()).filter(isBookable);
+    if (freeSlot === undefined || otherSlot === undefined)
+      throw new Error(`${name}: two free slots are needed on ${date}`);
     const countPlaces = async ({ instanceId }: Slot, basketId?: string) =>
       requireValue(await gateway.getSlot({ locationId, gameId, instanceId, basketId })).spaces.maxAvailable;
     const [voucher] = requireValue(await gateway.listVouchers({ locationId }));
@@ -63,15 +65,15 @@ export function describeBookingGateway(
       return confirmation;
     };
     const tools = { countPlaces, hold, checkOut, book };
-    return { ...under, slots, first, second, voucher, ...tools };
+    return { ...under, slots, freeSlot, otherSlot, voucher, ...tools };
   };
 
   describe(`${name} as a booking gateway`, () => {
     it('returns a slot with the same data as in the list', async () => {
-      const { gateway, locationId, gameId, date, first, slots } = await begin();
-      const { instanceId } = first;
+      const { gateway, locationId, gameId, date, freeSlot, slots } = await begin();
+      const { instanceId } = freeSlot;
       const slot = requireValue(await gateway.getSlot({ locationId, gameId, instanceId }));
-      expect([slot.instanceId, slot.date, slot.startsAt]).toEqual([instanceId, date, first.startsAt]);
+      expect([slot.instanceId, slot.date, slot.startsAt]).toEqual([instanceId, date, freeSlot.startsAt]);
       const starts = (await slots()).map(({ startsAt }) => startsAt);
       expect(starts).toEqual(starts.toSorted());
     });
@@ -84,59 +86,62 @@ export function describeBookingGateway(
     });
 
     it('takes held places from other visitors, not from their owner', async () => {
-      const { first, countPlaces, hold } = await begin();
-      const before = await countPlaces(first);
-      const request = fewest(first);
+      const { freeSlot, countPlaces, hold } = await begin();
+      const before = await countPlaces(freeSlot);
+      const request = requestFewest(freeSlot);
       const basket = requireValue(await hold([request]));
       expect(basket.status).toEqual('open');
-      expect(shown(basket)).toEqual([request]);
+      expect(listRequests(basket)).toEqual([request]);
       expect(basket.expiresInMs > 0 && basket.canExtend).toEqual(true);
-      expect((await countPlaces(first)) < before).toEqual(true);
-      expect(await countPlaces(first, basket.id)).toEqual(before);
+      expect((await countPlaces(freeSlot)) < before).toEqual(true);
+      expect(await countPlaces(freeSlot, basket.id)).toEqual(before);
     });
 
     it('says that a slot is closed, holds nothing more of it, and books what was held before', async () => {
-      const { gateway, locationId, gameId, first, hold, book, closeSlot } = await begin();
-      const basket = requireValue(await hold([fewest(first)]));
+      const { gateway, locationId, gameId, freeSlot, hold, book, closeSlot } = await begin();
+      const basket = requireValue(await hold([requestFewest(freeSlot)]));
       if (closeSlot === undefined) return;
-      await closeSlot(first);
-      const slot = requireValue(await gateway.getSlot({ locationId, gameId, instanceId: first.instanceId }));
+      await closeSlot(freeSlot);
+      const slot = requireValue(await gateway.getSlot({ locationId, gameId, instanceId: freeSlot.instanceId }));
       expect([slot.isAvailable, slot.block?.code]).toEqual([false, 'closed']);
-      expect(readKind(await hold([fewest(first)]))).toEqual('conflict');
+      expect(readKind(await hold([requestFewest(freeSlot)]))).toEqual('conflict');
       const booked = await book(basket);
-      expect(booked.bookings.map(({ instanceId }) => instanceId)).toEqual([first.instanceId]);
+      expect(booked.bookings.map(({ instanceId }) => instanceId)).toEqual([freeSlot.instanceId]);
     });
 
     it('returns the same basket for the same key, and rejects the key for another body', async () => {
-      const { first, second, hold, createKey } = await begin();
+      const { freeSlot, otherSlot, hold, createKey } = await begin();
       const key = createKey();
-      const basket = requireValue(await hold([fewest(first)], key));
-      expect(requireValue(await hold([fewest(first)], key)).id).toEqual(basket.id);
-      expect(readKind(await hold([fewest(second)], key))).toEqual('rejected');
+      const basket = requireValue(await hold([requestFewest(freeSlot)], key));
+      expect(requireValue(await hold([requestFewest(freeSlot)], key)).id).toEqual(basket.id);
+      expect(readKind(await hold([requestFewest(otherSlot)], key))).toEqual('rejected');
     });
 
     it('holds either all bookings or none', async () => {
-      const { first, second, countPlaces, hold } = await begin();
-      const before = await countPlaces(first);
-      const outcome = await hold([fewest(first), { ...fewest(second), instanceId: 'no-such-slot' }]);
+      const { freeSlot, otherSlot, countPlaces, hold } = await begin();
+      const before = await countPlaces(freeSlot);
+      const outcome = await hold([
+        requestFewest(freeSlot),
+        { ...requestFewest(otherSlot), instanceId: 'no-such-slot' },
+      ]);
       expect(outcome.ok).toEqual(false);
-      expect(await countPlaces(first)).toEqual(before);
+      expect(await countPlaces(freeSlot)).toEqual(before);
     });
 
     it('rejects fewer tickets than the minimum and more than are available', async () => {
-      const { first, hold } = await begin();
-      const [ticket] = fewest(first).tickets;
-      if (ticket === undefined) throw new Error(`${name}: ${first.instanceId} has no pricing category`);
-      const none = await hold([{ instanceId: first.instanceId, tickets: [{ ...ticket, quantity: 0 }] }]);
-      const tooMany = { ...ticket, quantity: first.spaces.maxAvailable + 1 };
-      const many = await hold([{ instanceId: first.instanceId, tickets: [tooMany] }]);
+      const { freeSlot, hold } = await begin();
+      const [ticket] = requestFewest(freeSlot).tickets;
+      if (ticket === undefined) throw new Error(`${name}: ${freeSlot.instanceId} has no pricing category`);
+      const none = await hold([{ instanceId: freeSlot.instanceId, tickets: [{ ...ticket, quantity: 0 }] }]);
+      const tooMany = { ...ticket, quantity: freeSlot.spaces.maxAvailable + 1 };
+      const many = await hold([{ instanceId: freeSlot.instanceId, tickets: [tooMany] }]);
       expect([none.ok, many.ok]).toEqual([false, false]);
     });
 
     it('holds as many tickets as it reports to be available', async () => {
-      const { gateway, locationId, gameId, first, hold } = await begin();
-      requireValue(await hold([fewest(first)]));
-      const { instanceId } = first;
+      const { gateway, locationId, gameId, freeSlot, hold } = await begin();
+      requireValue(await hold([requestFewest(freeSlot)]));
+      const { instanceId } = freeSlot;
       const seen = requireValue(await gateway.getSlot({ locationId, gameId, instanceId }));
       const most = createBookingRequest(seen, seen.spaces.maxAvailable);
       const total = most.tickets.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -147,45 +152,47 @@ export function describeBookingGateway(
     });
 
     it('replaces all bookings of a basket, and leaves it unchanged after an error', async () => {
-      const { gateway, locationId, first, second, hold } = await begin();
-      const { id: basketId } = requireValue(await hold([fewest(first)]));
-      const moved = await gateway.updateBasket({ locationId, basketId, bookings: [fewest(second)] });
-      expect(shown(requireValue(moved))).toEqual([fewest(second)]);
-      const impossible = { ...fewest(first), instanceId: 'no-such-slot' };
+      const { gateway, locationId, freeSlot, otherSlot, hold } = await begin();
+      const { id: basketId } = requireValue(await hold([requestFewest(freeSlot)]));
+      const moved = await gateway.updateBasket({ locationId, basketId, bookings: [requestFewest(otherSlot)] });
+      expect(listRequests(requireValue(moved))).toEqual([requestFewest(otherSlot)]);
+      const impossible = { ...requestFewest(freeSlot), instanceId: 'no-such-slot' };
       const rejected = await gateway.updateBasket({ locationId, basketId, bookings: [impossible] });
       expect(rejected.ok).toEqual(false);
-      expect(shown(requireValue(await gateway.getBasket({ locationId, basketId })))).toEqual([fewest(second)]);
+      expect(listRequests(requireValue(await gateway.getBasket({ locationId, basketId })))).toEqual([
+        requestFewest(otherSlot),
+      ]);
     });
 
     it('removes one booking of two', async () => {
-      const { gateway, locationId, first, second, hold } = await begin();
-      const { id: basketId, bookings } = requireValue(await hold([fewest(first), fewest(second)]));
-      const bookingId = bookings.find(({ instanceId }) => instanceId === first.instanceId)?.id ?? '';
+      const { gateway, locationId, freeSlot, otherSlot, hold } = await begin();
+      const { id: basketId, bookings } = requireValue(await hold([requestFewest(freeSlot), requestFewest(otherSlot)]));
+      const bookingId = bookings.find(({ instanceId }) => instanceId === freeSlot.instanceId)?.id ?? '';
       const left = requireValue(await gateway.deleteBooking({ locationId, basketId, bookingId }));
-      expect(shown(left)).toEqual([fewest(second)]);
+      expect(listRequests(left)).toEqual([requestFewest(otherSlot)]);
       expect((await gateway.deleteBooking({ locationId, basketId, bookingId })).ok).toEqual(false);
     });
 
     it('frees the places of a deleted basket', async () => {
-      const { gateway, locationId, first, countPlaces, hold } = await begin();
-      const before = await countPlaces(first);
-      const { id: basketId } = requireValue(await hold([fewest(first)]));
+      const { gateway, locationId, freeSlot, countPlaces, hold } = await begin();
+      const before = await countPlaces(freeSlot);
+      const { id: basketId } = requireValue(await hold([requestFewest(freeSlot)]));
       expect(requireValue(await gateway.deleteBasket({ locationId, basketId }))).toEqual(true);
-      expect(await countPlaces(first)).toEqual(before);
+      expect(await countPlaces(freeSlot)).toEqual(before);
       expect((await gateway.getBasket({ locationId, basketId })).ok).toEqual(false);
     });
 
     it('renews a hold once', async () => {
-      const { gateway, locationId, first, hold } = await begin();
-      const { id: basketId, expiresInMs } = requireValue(await hold([fewest(first)]));
+      const { gateway, locationId, freeSlot, hold } = await begin();
+      const { id: basketId, expiresInMs } = requireValue(await hold([requestFewest(freeSlot)]));
       const renewed = requireValue(await gateway.extendBasket({ locationId, basketId }));
       expect([renewed.canExtend, renewed.expiresInMs > expiresInMs]).toEqual([false, true]);
       expect(readKind(await gateway.extendBasket({ locationId, basketId }))).toEqual('conflict');
     });
 
     it('reduces the price by a code, and restores it when the code is removed', async () => {
-      const { gateway, locationId, first, hold, promotionCode, createKey } = await begin();
-      const { id: basketId, totalMinor } = requireValue(await hold([fewest(first)]));
+      const { gateway, locationId, freeSlot, hold, promotionCode, createKey } = await begin();
+      const { id: basketId, totalMinor } = requireValue(await hold([requestFewest(freeSlot)]));
       const command = { locationId, basketId, code: ` ${promotionCode.toLowerCase()} `, idempotencyKey: createKey() };
       const reduced = requireValue(await gateway.addPromotion(command));
       const [promotion] = reduced.promotions;
@@ -202,8 +209,8 @@ export function describeBookingGateway(
     });
 
     it('rejects an unknown code, and leaves the basket unchanged', async () => {
-      const { gateway, locationId, first, hold } = await begin();
-      const { id: basketId, totalMinor } = requireValue(await hold([fewest(first)]));
+      const { gateway, locationId, freeSlot, hold } = await begin();
+      const { id: basketId, totalMinor } = requireValue(await hold([requestFewest(freeSlot)]));
       const rejected = await gateway.addPromotion({ locationId, basketId, code: 'NO-SUCH-CODE' });
       expect(readKind(rejected)).toEqual('rejected');
       const { promotions, totalMinor: after } = requireValue(await gateway.getBasket({ locationId, basketId }));
@@ -211,8 +218,8 @@ export function describeBookingGateway(
     });
 
     it('removes a code together with its bookings, and reports it', async () => {
-      const { gateway, locationId, first, voucher, hold, promotionCode } = await begin();
-      const { id: basketId } = requireValue(await hold([fewest(first)]));
+      const { gateway, locationId, freeSlot, voucher, hold, promotionCode } = await begin();
+      const { id: basketId } = requireValue(await hold([requestFewest(freeSlot)]));
       const { promotions } = requireValue(await gateway.addPromotion({ locationId, basketId, code: promotionCode }));
       const vouchers = [{ voucherId: voucher.id, quantity: 1 }];
       const left = requireValue(await gateway.updateBasket({ locationId, basketId, bookings: [], vouchers }));
@@ -225,30 +232,37 @@ export function describeBookingGateway(
     });
 
     it('sells gift vouchers together with a game, and keeps them if an update does not mention them', async () => {
-      const { gateway, locationId, first, second, voucher, hold } = await begin();
-      const { id: basketId, totalMinor } = requireValue(await hold([fewest(first)]));
+      const { gateway, locationId, freeSlot, otherSlot, voucher, hold } = await begin();
+      const { id: basketId, totalMinor } = requireValue(await hold([requestFewest(freeSlot)]));
       const vouchers = [{ voucherId: voucher.id, quantity: 2, email: 'bea@example.org', message: 'For you' }];
       const filled = requireValue(
-        await gateway.updateBasket({ locationId, basketId, bookings: [fewest(first)], vouchers }),
+        await gateway.updateBasket({ locationId, basketId, bookings: [requestFewest(freeSlot)], vouchers }),
       );
       expect(filled.vouchers.map(({ voucherId, quantity, email }) => [voucherId, quantity, email])).toEqual([
         [voucher.id, 2, 'bea@example.org'],
       ]);
       expect(filled.subtotalMinor).toEqual(totalMinor + 2 * voucher.amountMinor);
-      const moved = requireValue(await gateway.updateBasket({ locationId, basketId, bookings: [fewest(second)] }));
+      const moved = requireValue(
+        await gateway.updateBasket({ locationId, basketId, bookings: [requestFewest(otherSlot)] }),
+      );
       expect(moved.vouchers).toEqual(filled.vouchers);
-      const bare = await gateway.updateBasket({ locationId, basketId, bookings: [fewest(second)], vouchers: [] });
+      const bare = await gateway.updateBasket({
+        locationId,
+        basketId,
+        bookings: [requestFewest(otherSlot)],
+        vouchers: [],
+      });
       expect(requireValue(bare).vouchers).toEqual([]);
     });
 
     it('returns no code of a gift voucher before its release, and accepts the code for a game afterwards', async () => {
-      const { gateway, locationId, first, voucher, hold, book, releaseVouchers } = await begin();
+      const { gateway, locationId, freeSlot, voucher, hold, book, releaseVouchers } = await begin();
       const vouchers = [{ voucherId: voucher.id, quantity: 2 }];
       const bought = await book(requireValue(await gateway.createBasket({ locationId, bookings: [], vouchers })));
       expect(bought.vouchers.map(({ code }) => code)).toEqual([null, null]);
       const codes = await releaseVouchers(bought.reference);
       expect([new Set(codes).size, bought.totalMinor]).toEqual([2, 2 * voucher.amountMinor]);
-      const game = requireValue(await hold([fewest(first)]));
+      const game = requireValue(await hold([requestFewest(freeSlot)]));
       const redeemed = requireValue(
         await gateway.addPromotion({ locationId, basketId: game.id, code: codes[0] ?? '' }),
       );
@@ -257,8 +271,8 @@ export function describeBookingGateway(
     });
 
     it('returns the confirmation of a booked basket again, and none of a basket that is not booked', async () => {
-      const { gateway, locationId, first, hold, book, promotionCode } = await begin();
-      const { id: basketId } = requireValue(await hold([fewest(first)]));
+      const { gateway, locationId, freeSlot, hold, book, promotionCode } = await begin();
+      const { id: basketId } = requireValue(await hold([requestFewest(freeSlot)]));
       const query = { locationId, basketId };
       const basket = requireValue(await gateway.addPromotion({ ...query, code: promotionCode }));
       expect(readKind(await gateway.getConfirmation(query))).toEqual('notFound');
@@ -268,15 +282,15 @@ export function describeBookingGateway(
     });
 
     it('offers ways to pay whose amounts sum to the total', async () => {
-      const { first, hold } = await begin();
-      const { paymentOptions, totalMinor } = requireValue(await hold([fewest(first)]));
+      const { freeSlot, hold } = await begin();
+      const { paymentOptions, totalMinor } = requireValue(await hold([requestFewest(freeSlot)]));
       const sums = paymentOptions.map(({ dueNowMinor, dueAtVenueMinor }) => dueNowMinor + dueAtVenueMinor);
       expect([paymentOptions.length > 0, sums]).toEqual([true, paymentOptions.map(() => totalMinor)]);
     });
 
     it('has no payment of a basket that was not checked out', async () => {
-      const { gateway, locationId, first, hold } = await begin();
-      const { id: basketId } = requireValue(await hold([fewest(first)]));
+      const { gateway, locationId, freeSlot, hold } = await begin();
+      const { id: basketId } = requireValue(await hold([requestFewest(freeSlot)]));
       expect(readKind(await gateway.getPayment({ locationId, basketId }))).toEqual('notFound');
       expect(readKind(await gateway.cancelPayment({ locationId, basketId }))).toEqual('notFound');
     });

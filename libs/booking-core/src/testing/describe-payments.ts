@@ -5,7 +5,7 @@ import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts
 import type { Slot } from '../foundation/slot.ts';
 import {
   requireBooking,
-  fewest,
+  requestFewest,
   type GatewayUnderTest,
   readKind,
   requirePayment,
@@ -15,7 +15,7 @@ import {
 
 export type Begin = () => Promise<
   GatewayUnderTest & {
-    readonly first: Slot;
+    readonly freeSlot: Slot;
     readonly hold: (bookings: readonly BookingRequest[]) => Promise<Outcome<Basket>>;
     readonly checkOut: (
       basketId: string,
@@ -30,8 +30,8 @@ const hasUrl = ({ handoff }: Payment) => /^https?:/u.test(handoff?.values['url']
 export function describeVenuePayment(name: string, { describe, it, expect }: TestRunner, begin: Begin): void {
   describe(name, () => {
     it('books a basket once, and returns the same confirmation for the same key', async () => {
-      const { gateway, locationId, first, hold, checkOut, createKey } = await begin();
-      const basket = requireValue(await hold([fewest(first)]));
+      const { gateway, locationId, freeSlot, hold, checkOut, createKey } = await begin();
+      const basket = requireValue(await hold([requestFewest(freeSlot)]));
       const basketId = basket.id;
       const key = createKey();
       const { reference, totalMinor, paidMinor } = requireBooking(await checkOut(basketId, undefined, key));
@@ -46,7 +46,7 @@ export function describeVenuePayment(name: string, { describe, it, expect }: Tes
 export function describeCardPayment(name: string, { describe, it, expect }: TestRunner, begin: Begin): void {
   const startPayment = async () => {
     const under = await begin();
-    const basket = requireValue(await under.hold([fewest(under.first)]));
+    const basket = requireValue(await under.hold([requestFewest(under.freeSlot)]));
     const card = { method: 'card' } as const;
     const place = { locationId: under.locationId, basketId: basket.id };
     const start = async () => requirePayment(await under.checkOut(basket.id, card));
@@ -83,8 +83,8 @@ export function describeCardPayment(name: string, { describe, it, expect }: Test
     });
 
     it('leads to a page of the provider where the visitor has no scripts', async () => {
-      const { gateway, locationId, first, hold, checkOut } = await begin();
-      const { id: basketId } = requireValue(await hold([fewest(first)]));
+      const { gateway, locationId, freeSlot, hold, checkOut } = await begin();
+      const { id: basketId } = requireValue(await hold([requestFewest(freeSlot)]));
       const payment = requirePayment(await checkOut(basketId, { method: 'card', page: 'hosted' }));
       const again = requireValue(await gateway.getPayment({ locationId, basketId }));
       expect([payment, again].map(hasUrl)).toEqual([true, true]);

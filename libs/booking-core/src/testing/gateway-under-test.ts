@@ -33,7 +33,7 @@ export interface GatewayUnderTest {
 }
 
 /** Returns a request for the fewest tickets of a slot. */
-export function fewest(slot: Slot): BookingRequest {
+export function requestFewest(slot: Slot): BookingRequest {
   return createBookingRequest(slot, minimumTotal(slot));
 }
 
@@ -49,7 +49,8 @@ export function createBookingRequest(slot: Slot, total: number): BookingRequest 
   return { instanceId: slot.instanceId, tickets: chosen };
 }
 
-export function shown({ bookings }: Basket): readonly BookingRequest[] {
+/** Returns the content of a basket as the requests that hold it. */
+export function listRequests({ bookings }: Basket): readonly BookingRequest[] {
   return bookings.map(({ instanceId, tickets }) => ({
     instanceId,
     tickets: tickets.map(({ pricingCategoryId, quantity }) => ({ pricingCategoryId, quantity })),

@@ -1,7 +1,7 @@
 import { addDays } from '../dates/booking-date.ts';
 import type { PriceShift, Pricing, SoonRule, TimeRule } from '../prices/evaluate-prices.ts';
 import type { PriceMoment } from '../prices/price-moment.ts';
-import type { PartyTickets } from '../prices/price-table.ts';
+import type { PartyTickets, PriceRow, PriceTable } from '../prices/price-table.ts';
 
 /** Formats mon, tue and so on, with a capital letter. */
 const weekdayFormat = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
@@ -21,31 +21,37 @@ export function plainPrice({ base, lists, rules, howSoon }: Pricing, start: Plai
   const rule = findTimeRule(rules, start);
   const soon = findSoonRule(howSoon, start.startsInMinutes);
   const table = (rule?.list === undefined ? undefined : lists[rule.list]) ?? base;
-  // An amount of a rule is not added to a least sum.
   const shifted = (minor: number, isLeast: boolean) =>
     [rule, soon].reduce((before, shift) => (shift === null ? before : plainShift(before, shift, isLeast)), minor);
-  const all = Object.entries(tickets).flatMap(([id, count]) => Array.from({ length: count }, () => id));
-  const players = all.filter((id) => !(table.uncounted ?? []).includes(id)).length;
+  const categoryIds = Object.entries(tickets).flatMap(([id, count]) => Array.from({ length: count }, () => id));
+  const isPlayer = (id: string) => !(table.uncounted ?? []).includes(id);
+  const players = categoryIds.filter(isPlayer).length;
   let total = 0;
-  for (const id of all) {
-    const isPlayer = !(table.uncounted ?? []).includes(id);
-    if (isPlayer && table.sums !== undefined) continue;
-    let row = table.each[0];
-    for (const next of table.each) if (next.size <= players) row = next;
-    total += shifted(row?.minor[id] ?? 0, false);
+  for (const id of categoryIds) {
+    const paysByItself = table.sums === undefined || !isPlayer(id);
+    if (paysByItself) total += shifted(findRow(table, players)?.minor[id] ?? 0, false);
   }
-  for (const sum of table.sums ?? []) {
-    if (sum.size < players) continue;
-    total += shifted(sum.minor, false);
-    break;
-  }
+  const sum = table.sums?.find(({ size }) => size >= players);
+  if (sum !== undefined) total += shifted(sum.minor, false);
   return Math.max(total, shifted(table.leastMinor ?? 0, true));
 }
 
-/** Changes a price by a rule. A price by percent is rounded to the nearer step; to the upper one if both are equally near. */
+/** Finds the prices for a party of so many players: the last row that it reaches, else the first. */
+function findRow({ each }: PriceTable, players: number): PriceRow | undefined {
+  let row = each[0];
+  for (const next of each) if (next.size <= players) row = next;
+  return row;
+}
+
+/**
+ * Changes a price by a rule. A price by percent is rounded to the nearer step; to the upper one if both are equally near.
+ *
+ * @param isLeast whether it is a least sum, to which the amount of a rule is not added
+ */
 function plainShift(minor: number, { percent, amountMinor, stepMinor = 1 }: PriceShift, isLeast: boolean): number {
   if (minor === 0) return 0;
   if (percent === undefined) return isLeast ? minor : Math.max(0, minor + (amountMinor ?? 0));
+  // In parts of 10,000, because a percentage has two decimals.
   const exact = BigInt(minor) * BigInt(Math.round((100 + percent) * 100));
   const step = BigInt(stepMinor) * 10_000n;
   const below = exact - (exact % step);

@@ -20,7 +20,8 @@ const weekdays: readonly PriceWeekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 's
 const companion = 'companion';
 
 /**
- * Draws prices that a venue could write into its documents: tickets, sizes, sums, least sums, lists, rules of the time and of the last hours.
+ * Draws prices that a venue could write into its documents: tickets, sizes, sums, least sums, lists, rules of the time and of the last hours. The
+ * chances are such that each of them occurs in many draws, and few draws have all.
  *
  * @param from the first of the days that rules are about, YYYY-MM-DD
  * @param isWhole whether all kinds of tickets are sold

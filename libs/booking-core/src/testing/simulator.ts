@@ -42,6 +42,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const heldBack = new Map<Operation, Promise<void>>();
   const outcomesByKey = new Map<string, { readonly body: string; readonly outcome: Outcome<unknown> }>();
 
+  /** Answers a call: it takes effect at once, and the response comes after the latency, or once it is no longer held back. */
   async function respond<Value>(
     operation: Operation,
     query: object & { readonly locationId: string },
@@ -49,7 +50,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   ): Promise<Outcome<Value>> {
     calls.push({ operation, query });
     const queued = queuedErrors.get(operation)?.shift();
-    const outcome = queued === undefined || queued.afterEffect === true ? run(query, effect) : null;
+    const takesEffect = queued === undefined || queued.afterEffect === true;
+    const outcome = takesEffect ? runAtLocation(query, effect) : null;
     await delay(options);
     await heldBack.get(operation);
     if (queued !== undefined || outcome === null) {
@@ -58,7 +60,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     return outcome;
   }
 
-  function run<Value>(query: { readonly locationId: string }, effect: () => Outcome<Value>): Outcome<Value> {
+  function runAtLocation<Value>(query: { readonly locationId: string }, effect: () => Outcome<Value>): Outcome<Value> {
     return query.locationId === venue.locationId
       ? effect()
       : failed('notFound', `There is no location ${query.locationId}`);
@@ -154,13 +156,14 @@ function asNow(venue: Venue, basketId: string, outcome: Outcome<CheckoutOutcome>
   return payment.ok ? { ok: true, value: { status: 'paymentRequired', payment: payment.value } } : payment;
 }
 
+/** Does the same for the payment of a change. */
 function changeAsNow(venue: Venue, secret: string, outcome: Outcome<ChangeOutcome>): Outcome<ChangeOutcome> {
   if (!outcome.ok || outcome.value.status !== 'paymentRequired') return outcome;
   const payment = venue.management.getPayment(secret);
   return payment.ok ? { ok: true, value: { status: 'paymentRequired', payment: payment.value } } : payment;
 }
 
-/** Creates a gateway that calls each effect by `run`. */
+/** Creates a gateway whose functions pass each command with its effect to `run`. */
 function createGateway(
   effects: Effects,
   run: (operation: Operation, command: AnyCommand, effect: () => Outcome<unknown>) => Promise<Outcome<unknown>>,

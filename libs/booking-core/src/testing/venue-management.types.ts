@@ -5,16 +5,6 @@ import type { Slot } from '../foundation/slot.ts';
 import type { VenueOffers } from './venue-offers.ts';
 import type { SimulatedPolicy } from './venue.types.ts';
 
-export const defaultPolicy: SimulatedPolicy = {
-  changeUntilHours: 2,
-  cancellation: [
-    { untilHours: 4, feeHundredths: 0, back: 'original' },
-    { untilHours: 0, feeHundredths: 5_000, back: 'original' },
-  ],
-  higherPrice: 'venue',
-  lowerPrice: 'original',
-};
-
 /** A game of a stored booking. Its id stays when the game is moved. */
 export interface StoredGame {
   readonly id: string;
@@ -42,7 +32,7 @@ export interface StoredBooking {
   readonly refunds: readonly ManagedRefund[];
 }
 
-/** The functions of the venue that the bookings need. */
+/** The facts and functions of the venue that its bookings need. */
 export interface BookedVenue {
   readonly now: () => number;
   readonly locationId: string;

@@ -45,21 +45,24 @@ export class VenueOffers {
   }
 
   /**
-   * Returns the code in its known form, or the reason why it cannot be combined with those of the basket. A gift voucher pays in one basket at a
-   * time.
+   * Returns a typed code in its known form, or the reason why the basket cannot redeem it. A gift voucher pays in one basket at a time.
+   *
+   * @param codes the codes of the basket
+   * @param codesElsewhere the codes of all other baskets
    */
   admit(typed: string, codes: readonly string[], codesElsewhere: readonly string[]): Outcome<string> {
     const code = typed.trim().toUpperCase();
     const promotion = this.promotions.find((known) => known.code === code);
-    if (promotion === undefined && !this.sold.has(code))
-      return failed('rejected', `There is no code ${code}`, [codeRejected]);
+    const isVoucher = this.sold.has(code);
+    if (promotion === undefined && !isVoucher) return failed('rejected', `There is no code ${code}`, [codeRejected]);
     if (codes.includes(code)) return failed('rejected', `${code} is redeemed already`, [codeRejected]);
-    if (this.sold.has(code) && codesElsewhere.includes(code))
-      return failed('rejected', `${code} is held`, [codeRejected]);
-    const others = this.promotions.filter((known) => codes.includes(known.code));
-    const standsAlone = promotion !== undefined && others.length > 0;
-    const isStackable = promotion?.isStackable === true && others.every((other) => other.isStackable === true);
-    return standsAlone && !isStackable ? failed('rejected', `${code} stands alone`, [codeRejected]) : succeeded(code);
+    if (isVoucher && codesElsewhere.includes(code)) return failed('rejected', `${code} is held`, [codeRejected]);
+    const otherPromotions = this.promotions.filter((known) => codes.includes(known.code));
+    const meetsOthers = promotion !== undefined && otherPromotions.length > 0;
+    const areAllStackable = [promotion, ...otherPromotions].every((each) => each?.isStackable === true);
+    return meetsOthers && !areAllStackable
+      ? failed('rejected', `${code} stands alone`, [codeRejected])
+      : succeeded(code);
   }
 
   /** Computes the discount of each code, promotions first. A code without a discount is left out. */
@@ -85,6 +88,7 @@ export class VenueOffers {
     return [...promoted, ...paid].filter(({ discountMinor }) => discountMinor > 0);
   }
 
+  /** Returns the code of a redeemed promotion or voucher by its id. */
   toCode(promotionId: string): string {
     return promotionId.replace(/^(?:promotion|gift)-/u, '');
   }

@@ -5,11 +5,11 @@ import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts
 import { holdMs, renewalMs } from '../foundation/constants.ts';
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { Slot, SlotBlock } from '../foundation/slot.ts';
+import { defaultPolicy } from './default-policy.ts';
 import { findStart, toBookingId, toConfirmation, toInstanceId } from './venue-booking.ts';
 import { VenueCatalogue } from './venue-catalogue.ts';
 import { defaultPromotions, defaultVouchers, VenueOffers } from './venue-offers.ts';
 import { VenueManagement } from './venue-management.ts';
-import { defaultPolicy } from './venue-management.types.ts';
 import { paymentMs, reopenedMs, VenuePayments } from './venue-payments.ts';
 import { VenuePlaces } from './venue-places.ts';
 import { VenueReceipts } from './venue-receipts.ts';

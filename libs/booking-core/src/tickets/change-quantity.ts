@@ -30,8 +30,8 @@ export function setQuantity(
   const category = listedCategories(bounds).find(({ id }) => id === categoryId);
   if (category === undefined || Number.isNaN(wanted)) return quantities;
   const others = totalQuantity(bounds, quantities) - getQuantity(quantities, categoryId);
-  const most = Math.max(0, Math.min(category.maxQuantity, bounds.spaces.maxAvailable - others));
-  return { ...quantities, [categoryId]: Math.min(most, Math.max(category.minQuantity ?? 0, Math.trunc(wanted))) };
+  const maxHere = Math.max(0, Math.min(category.maxQuantity, bounds.spaces.maxAvailable - others));
+  return { ...quantities, [categoryId]: Math.min(maxHere, Math.max(category.minQuantity ?? 0, Math.trunc(wanted))) };
 }
 
 /**
@@ -39,7 +39,12 @@ export function setQuantity(
  * filled first, and later categories are reduced before earlier ones.
  */
 export function fitQuantities(bounds: QuantityBounds, quantities: Quantities): Quantities {
-  const fit = (fitted: Quantities, wanted: Quantities) =>
-    listedCategories(bounds).reduce((so, { id }) => setQuantity(bounds, so, id, getQuantity(wanted, id)), fitted);
-  return fit(fit({}, {}), quantities);
+  const setAll = (start: Quantities, wanted: Quantities) =>
+    listedCategories(bounds).reduce(
+      (fitted, { id }) => setQuantity(bounds, fitted, id, getQuantity(wanted, id)),
+      start,
+    );
+  // Where nothing is wanted, setQuantity sets the minimum.
+  const minimums = setAll({}, {});
+  return setAll(minimums, quantities);
 }

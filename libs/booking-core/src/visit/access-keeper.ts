@@ -8,11 +8,11 @@ export function createAccessKeeper(
   locationId: string,
 ) {
   /** The parts whose booking was remembered once, so that a forgotten booking does not come back. */
-  const known = new WeakSet<object>();
+  const remembered = new WeakSet<object>();
 
   function remember(part: object, booking: RememberedBooking | null): void {
-    if (booking === null || known.has(part)) return;
-    known.add(part);
+    if (booking === null || remembered.has(part)) return;
+    remembered.add(part);
     accessStore.write(locationId, booking);
   }
 
@@ -44,10 +44,10 @@ export function createAccessKeeper(
   };
 }
 
+/** The number of characters at the beginning of a stored text within which its status stands. */
+const statusWithin = 200;
+
 /** True if the stored text is of a machine that has ended. */
 function hasEnded(text: string | null): boolean {
   return text !== null && /"status":\s*"done"/u.test(text.slice(0, statusWithin));
 }
-
-/** The number of characters at the beginning of a stored text within which its status stands. */
-const statusWithin = 200;

@@ -30,10 +30,10 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
     /** The machine of the checkout, while a screen shows it. */
     let checkoutMachine: VisitMachines['checkout'] | null = null;
     /** Id of the basket that the checkout was opened for last, null for none; undefined before the first. */
-    let followed: string | null | undefined;
-    /** The checkout whose end was sent to the basket. */
+    let openedFor: string | null | undefined;
+    /** The checkout whose end was sent to the basket, and is not sent again. */
     let concluded: VisitActors['checkout'] = null;
-    /** The basket at that moment. */
+    /** The basket at that moment. If it is another object later, it was fetched since. */
     let concludedWith: Basket | null = null;
     const payment = createPaymentPart(host, rules);
     const names = createNamesPart(host);
@@ -44,10 +44,10 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
       const storedId = basketStore.read(location.id);
       const brought = rules.getHanded(host.takeHanded(), storedId, now());
       const basketInput: BasketInput = { gateway, basketStore, createKey, now, log, location, usesExternalWidget };
-      const left = host.restore('basket', machine, basketInput, sessionKeeper);
-      const isStillHeld = left !== null && rules.isStillHeld(left.getSnapshot(), storedId);
+      const restored = host.restore('basket', machine, basketInput, sessionKeeper);
+      const isStillHeld = restored !== null && rules.isStillHeld(restored.getSnapshot(), storedId);
       const actor = isStillHeld
-        ? left
+        ? restored
         : host.create('basket', machine, { ...basketInput, ...(brought !== null && { basket: brought }) });
       // The event is queued until the actor starts. A restored basket is fetched again, unless it has just been received.
       if (isStillHeld) {
@@ -63,6 +63,13 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
       return actor;
     }
 
+    /**
+     * Follows a step of any part, in three stages:
+     *
+     * 1. The checkout is continued, or a new one begins, where it no longer belongs to the basket that is held.
+     * 2. The payment and the names follow.
+     * 3. The end of the checkout is sent to the basket, once.
+     */
     function follow(): void {
       const { basket } = actors();
       if (basket === null || checkoutMachine === null) return;
@@ -70,11 +77,12 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
       const basketId = held?.id ?? null;
       const bookedId = selectBookedId(basket.getSnapshot());
       const running = actors().checkout?.getSnapshot() ?? null;
-      const isBack =
-        concluded === actors().checkout && concludedWith !== held && rules.isHeldAfterAll(running, basketId);
-      const isLeft = rules.isLeftOver(running, basketId) || rules.lacksConfirmation(running, basketId, bookedId);
-      if (followed !== basketId || isBack || isLeft) {
-        followed = basketId;
+      const hasOtherBasket = openedFor !== basketId;
+      const wasFetchedAfterEnd = concluded === actors().checkout && concludedWith !== held;
+      const beginsAgain = wasFetchedAfterEnd && rules.isHeldAfterAll(running, basketId);
+      const needsAnother = rules.isLeftOver(running, basketId) || rules.lacksConfirmation(running, basketId, bookedId);
+      if (hasOtherBasket || beginsAgain || needsAnother) {
+        openedFor = basketId;
         continueCheckout(checkoutMachine, basketId, bookedId);
       }
       payment.follow();
@@ -91,6 +99,9 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
     /**
      * Continues the checkout of this basket, or one whose outcome is unknown; else starts a new one with the details typed before.
      * Without a basket, the last confirmation stays, or that of a basket that was booked elsewhere is fetched.
+     *
+     * @param basketId the held basket; null for none
+     * @param bookedId the basket that was booked elsewhere; null for none
      */
     function continueCheckout(
       logic: VisitMachines['checkout'],
@@ -112,14 +123,14 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
         optionalFields,
       };
       const running = actors().checkout;
-      const left = running ?? host.restore('checkout', logic, checkoutInput, sessionKeeper);
-      if (left !== null && rules.isKept(left.getSnapshot(), basketId, bookedId)) {
-        if (left !== running) host.start('checkout', left, sessionKeeper);
+      const current = running ?? host.restore('checkout', logic, checkoutInput, sessionKeeper);
+      if (current !== null && rules.isKept(current.getSnapshot(), basketId, bookedId)) {
+        if (current !== running) host.start('checkout', current, sessionKeeper);
         return;
       }
       host.end('checkout');
       if (basketId === null && bookedId === null) return;
-      const typed = left === null ? {} : rules.getTyped(left.getSnapshot());
+      const typed = current === null ? {} : rules.getTyped(current.getSnapshot());
       host.start('checkout', host.create('checkout', logic, { ...checkoutInput, ...typed }), sessionKeeper);
     }
 
@@ -144,7 +155,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
       forget: (part) => {
         if (part !== 'checkout') return;
         checkoutMachine = null;
-        followed = undefined;
+        openedFor = undefined;
       },
     };
   };

@@ -1,4 +1,4 @@
-import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
+import type { Actor, ActorOptions, AnyStateMachine, InputFrom } from 'xstate';
 import type { basketMachine } from '../basket/basket.machine.ts';
 import type { BasketSnapshot } from '../basket/basket.selectors.ts';
 import type { BasketPorts } from '../basket/basket.types.ts';
@@ -19,7 +19,7 @@ import type { BookingAccessStore, PaymentGateway } from '../foundation/ports.ts'
 import type { manageMachine } from '../manage/manage.machine.ts';
 import type { ManageSnapshot } from '../manage/manage.selectors.ts';
 import type { ManageInput } from '../manage/manage.types.ts';
-import type { persistActor, restoreActor } from '../persist/persist.ts';
+import type { persistActor, RestoreError, restoreActor } from '../persist/persist.ts';
 import type { Trace } from '../replay/trace.ts';
 
 /** The machines of a visit. A visit imports none of them: a screen passes the ones that it needs. */
@@ -79,6 +79,14 @@ export interface VisitInput {
   readonly handed?: HandedBasket | null | undefined;
 }
 
+/** The options of a visit; each may be absent. */
+export interface VisitOptions {
+  /** The clock of all waits; the host's timers if absent. */
+  readonly clock?: ActorOptions<AnyStateMachine>['clock'];
+  /** Called if the stored text of a part cannot be used and the part starts anew. */
+  readonly report?: (part: VisitPart, error: RestoreError) => void;
+}
+
 /** The input of a booking, without the ports and the location of the visit. */
 export type BookingChoice = Omit<BookingInput, 'gateway' | 'basketStore' | 'createKey' | 'now' | 'location'> & {
   /** IANA name of the location's zone. */
@@ -136,7 +144,7 @@ export interface VisitTrace {
   readonly parts: readonly Trace[];
 }
 
-/** The functions that a visit offers to its basket part. */
+/** The functions that a visit offers to its parts. */
 export interface VisitHost {
   readonly ports: VisitPorts;
   readonly input: VisitInput;
@@ -158,7 +166,9 @@ export interface VisitHost {
   readonly start: (part: VisitPart, actor: Actor<AnyStateMachine>, keeper?: Keeper) => void;
   readonly end: (part: VisitPart) => void;
   readonly keepNames: (names: BookedNames) => void;
-  /** Takes the basket that Book Now has returned; null when called again. */
+  /** Passes the basket that Book Now has returned to the running basket; without one, it is kept for the basket that starts next. */
+  readonly hand: (update: { readonly basket: Basket }) => void;
+  /** Takes the basket that was kept by `hand`, or that the visit began with; null when called again. */
   readonly takeHanded: () => HandedBasket | null;
 }
 

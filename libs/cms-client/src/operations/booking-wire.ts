@@ -120,6 +120,7 @@ export function bookingFromWire(wire: BasketBookingWire, currency: string): Bask
     gameName: wire.gameName,
     gameSlug: wire.gameSlug,
     date: wire.date,
+    // HH:MM: seconds, which the wire may have, are dropped.
     startTime: wire.startTime.slice(0, 5),
     startsAt: wire.startsAt,
     durationMinutes: wire.durationMinutes ?? null,
@@ -188,6 +189,7 @@ export function slotFromWire(wire: SlotWire): Slot {
   return {
     instanceId: wire.instanceId,
     date: wire.date,
+    // HH:MM: seconds, which the wire may have, are dropped.
     startTime: wire.startTime.slice(0, 5),
     startsAt: wire.startsAt,
     durationMinutes: wire.durationMinutes,

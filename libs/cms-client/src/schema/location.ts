@@ -6,6 +6,7 @@ import { mediaSchema } from './media.ts';
 import { paginationSchema } from './pagination.ts';
 import { fromPriceSchema } from './price.ts';
 import { flag, idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema } from './primitives.ts';
+import { venueTermsSchema } from './venue-terms.ts';
 
 /** A host name without scheme or path; hosts of providers become part of URLs. */
 const hostSchema = z
@@ -41,44 +42,6 @@ const weeklyHoursSchema = z.partialRecord(
   z.enum(weekdays),
   z.tuple([z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u), z.string().regex(/^(?:[0-3]\d|4[0-7]):[0-5]\d$/u)]),
 );
-
-const moneyBack = z.enum(['original', 'voucher', 'none']);
-const hours = z.int().min(0).max(10_000);
-const dateText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/u);
-
-/** The rules of a location about paying, cancelling, gift vouchers and opening, from its ticketing document, for the sentences of its pages. */
-export const venueTermsSchema = z.object({
-  paymentMethods: z
-    .array(z.enum(['card', 'venue']))
-    .min(1)
-    .max(2),
-  /** The largest booking without a payment; a larger one is paid by card, or arranged with the location where it takes none. 0: no limit. */
-  maxUnpaid: z.object({ places: z.int().min(0), games: z.int().min(0) }),
-  policy: z.object({
-    /** Hours before the start, on the location's wall clock, until which a booking can be changed; null: never online. */
-    changeUntilHours: hours.nullable(),
-    /** The steps from the earliest end to the latest; `untilHours` 0: until the game starts. `feePercent` is the part that the location keeps. */
-    cancellation: z
-      .array(z.object({ untilHours: hours, feePercent: z.number().min(0).max(100), back: moneyBack }))
-      .max(20),
-  }),
-  /** True if a game has a policy of its own. */
-  variesByGame: z.boolean(),
-  /** The minutes before its start until which a game can be booked, with each number once. */
-  noticeMinutes: z.array(z.int().min(0).max(100_000)).max(200),
-  /** Future days on which the location is closed, both ends included. */
-  holidays: z.array(z.object({ from: dateText, to: dateText })).max(50),
-  /** The gift vouchers of the location; null if another system sells them. */
-  vouchers: z.nullable(
-    z.object({
-      areSoldOnline: z.boolean(),
-      /** The amounts in major units, from the lowest, with each once. */
-      amounts: z.array(z.number().nonnegative().max(1e9)).max(100),
-      /** The months of validity, with each number once; null: without an end. */
-      validMonths: z.array(z.int().min(1).max(1200).nullable()).max(100),
-    }),
-  ),
-});
 
 /** A location with its `timeZone`, `currency`, `openingHours` and picture. */
 export const locationSchema = z
@@ -180,6 +143,5 @@ export const locationsMetaSchema = z.object({
 
 export type GoogleRating = NonNullable<Location['googleRating']>;
 export type Location = z.output<typeof locationSchema>;
-export type VenueTermsWire = z.output<typeof venueTermsSchema>;
 export type Address = z.output<typeof addressSchema>;
 export type LocationsMeta = z.output<typeof locationsMetaSchema>;

@@ -23,7 +23,7 @@ describe('the block articles', () => {
     expect(html).toContain('Coulisses');
   });
 
-  it('shows the newest of a long list larger', async () => {
+  it('shows the newest article larger where more than three are shown', async () => {
     const article = await anArticle();
     const context = await createContext({ data: { articles: ['a', 'b', 'c', 'd'].map((id) => ({ ...article, id })) } });
     expect((await renderBlocks([{ __component: 'articles' }], context)).match(/data-lead/gu)).toHaveLength(1);

@@ -26,7 +26,7 @@ describe('button', () => {
     expect(html).not.toContain('href=');
   });
 
-  it('hides its rules with the button', async () => {
+  it('is left out without a report where its rules hide it', async () => {
     const conditionals = [{ start: 'if', who: 'location', what: 'equals', end: 'paris' }];
     const context = await createContext();
     expect(

@@ -70,15 +70,7 @@ function DealCoupon({ deal, venues, isCounted, headingLevel, context, isPriority
   const { t, locale } = context;
   const Heading = `h${headingLevel}` as const;
   const picture = safePicture(deal.picture);
-  const where =
-    venues.length > 0
-      ? formatList(
-          venues.map(({ name }) => name),
-          locale,
-        )
-      : isCounted && deal.locationIds.length > 0
-        ? t('%count venues', { count: deal.locationIds.length })
-        : null;
+  const where = describeVenues(deal, venues, isCounted, context);
   const dates = formatPeriod(deal, (date) => formatDate(date, locale, 'long'), t);
   return (
     <article className={styles.coupon}>
@@ -108,6 +100,18 @@ function DealCoupon({ deal, venues, isCounted, headingLevel, context, isPriority
       </footer>
     </article>
   );
+}
+
+/** Says where a deal runs: the names of its venues, or their number; null where neither has to be said. */
+function describeVenues(
+  { locationIds }: Deal,
+  venues: DealCouponProps['venues'],
+  isCounted: boolean,
+  { t, locale }: BlockContext,
+): string | null {
+  const names = venues.map(({ name }) => name);
+  if (names.length > 0) return formatList(names, locale);
+  return isCounted && locationIds.length > 0 ? t('%count venues', { count: locationIds.length }) : null;
 }
 
 /** Says the period of a deal, which runs today; null without an end date. */

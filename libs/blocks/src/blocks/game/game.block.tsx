@@ -1,7 +1,8 @@
 import { lineSchema, orNull, slugSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import walls from '../../cards/card-wall.module.css';
-import { findFromPrice, GameCard } from '../../cards/game-card.tsx';
+import { findFromPrice } from '../../cards/find-from-price.ts';
+import { GameCard } from '../../cards/game-card.tsx';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { HeadedSection } from '../../section/section.tsx';
 

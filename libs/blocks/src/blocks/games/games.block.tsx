@@ -1,7 +1,8 @@
 import { type GameSummary, hasKidsId, type Location } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { headingFields } from '../../foundation/fields.ts';
-import { findFromPrice, GameCard } from '../../cards/game-card.tsx';
+import { findFromPrice } from '../../cards/find-from-price.ts';
+import { GameCard } from '../../cards/game-card.tsx';
 import rows from '../../cards/phone-row.module.css';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { Section, SectionHeading } from '../../section/section.tsx';

@@ -23,15 +23,16 @@ describe('the block packages-modes', () => {
     expect(html).toContain('<dt>Cake welcome</dt>');
   });
 
-  it('offers the occasions of a long list as a filter, and marks each entry with its own', async () => {
+  it('offers the occasions of more than six packages as a filter, and marks each package with its occasions', async () => {
     const [offer] = (await createContext()).data.packages ?? [];
     if (offer === undefined) throw new Error('The host of the tests lists packages.');
-    const tagsOf = (index: number) => (index === 0 ? ['Work', 'Friends'] : index < 4 ? ['Friends'] : []);
+    // Four packages for friends, one of them for work as well, and the rest for no occasion.
+    const occasions = [['Work', 'Friends'], ['Friends'], ['Friends'], ['Friends']];
     const packagesOf = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         ...offer,
         id: `offer-${index}`,
-        tags: tagsOf(index).map((title) => ({ title })),
+        tags: (occasions[index] ?? []).map((title) => ({ title })),
       }));
     const render = async (count: number) =>
       renderBlocks([{ __component: 'packages-modes' }], await createContext({ data: { packages: packagesOf(count) } }));
@@ -41,6 +42,7 @@ describe('the block packages-modes', () => {
       'Friends',
       'Work',
     ]);
+    // An occasion is marked by its position in the filter: 0 is Friends, 1 is Work.
     expect(Array.from(html.matchAll(/data-tags="([^"]*)"/gu), ([, indexes]) => indexes)).toEqual([
       '1 0',
       '0',

@@ -1,12 +1,10 @@
 import { CtaList } from '../../cta/cta-list.tsx';
-import type { BlockContext } from '../../foundation/block-context.ts';
 import type { BlockProps } from '../../foundation/define-block.tsx';
 import { fillText } from '../../foundation/fill-text.ts';
 import { BlockMedia } from '../../media/block-media.tsx';
 import { TermsLine } from '../../terms/terms-line.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
-import { sanitiseRichtext } from '../../richtext/sanitise-richtext.ts';
-import { type PageHeaderContent, pageHeaderSchema } from './page-header.schema.ts';
+import type { PageHeaderContent } from './page-header.schema.ts';
 import styles from './page-header.module.css';
 
 /** The page's h1, or an h2 where the page has one already. */
@@ -71,19 +69,4 @@ export function HeaderPicture(props: HeaderPictureProps) {
       <BlockMedia context={context} media={media} poster={content.poster} isPriority={isTitle} {...sizes} />
     </div>
   );
-}
-
-/** Finds the extra text of a page header anywhere in a document's blocks, and sanitises it; null where no header has this id. */
-export function findExtra(blocks: unknown, blockId: string, context: BlockContext): string | null {
-  if (typeof blocks !== 'object' || blocks === null) return null;
-  const component: unknown = Reflect.get(blocks, '__component');
-  if (typeof component === 'string' && component.endsWith('.page-header') && Reflect.get(blocks, 'id') === blockId) {
-    const header = pageHeaderSchema.safeParse(blocks);
-    if (header.success && header.data.extra !== null) return sanitiseRichtext(header.data.extra, context, 2);
-  }
-  for (const part of Object.values(blocks)) {
-    const found = findExtra(part, blockId, context);
-    if (found !== null) return found;
-  }
-  return null;
 }

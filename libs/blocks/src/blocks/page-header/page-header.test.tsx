@@ -6,7 +6,7 @@ import { renderBlocks } from '../../testing/render.tsx';
 const header = { __component: 'sections.page-header', heading: 'Tonight in %location' };
 
 describe('page-header', () => {
-  it('is type1 by default: the scene, fetched early, under the title', async () => {
+  it('is a scene (type1) by default, with its title and a picture that is fetched early', async () => {
     const html = await renderBlocks([{ ...header, media: scene }], await createContext());
     expect(html).toContain('class="section none scene"');
     expect(html).toMatch(/<h1[^>]*>Tonight in Orlando<\/h1>/u);
@@ -21,9 +21,9 @@ describe('page-header', () => {
     ['type5', 'curtain', 'curtainText'],
     ['type6', 'ticket', 'ticketSheet'],
     ['type7', 'banner', 'bannerText'],
-  ])('composes %s as a %s of its own', async (type, _name, part) => {
+  ])('renders %s as a %s', async (type, _name, className) => {
     const html = await renderBlocks([{ ...header, type }], await createContext());
-    expect(html).toMatch(new RegExp(`class="(?:[^"]* )?${part}(?: |")`, 'u'));
+    expect(html).toMatch(new RegExp(`class="(?:[^"]* )?${className}(?: |")`, 'u'));
   });
 
   it('shows the place and the plain subject of the page once', async () => {
@@ -68,13 +68,14 @@ describe('page-header', () => {
   });
 
   it.each(['type1', 'type2', 'type3', 'type4', 'type5', 'type6', 'type7'])(
-    'aligns the words and the buttons of a %s',
+    'aligns the text and the buttons of a %s',
     async (type) => {
       const html = await renderBlocks(
         [{ ...header, type, alignment: 'center', ctas: [createCta({})] }],
         await createContext(),
       );
       expect(html).toContain('class="list" data-alignment="center"');
+      // The list of buttons above is one of the two, the text the other.
       expect(html.match(/data-alignment="center"/gu)).toHaveLength(2);
     },
   );
@@ -101,6 +102,7 @@ describe('page-header', () => {
       async (type) => {
         const html = await renderBlocks([{ ...header, type, media: { ...scene, portrait } }], await createContext());
         const sources = html.match(/<source[^>]*>/gu) ?? [];
+        // Two of the portrait, then two of the picture itself, each as AVIF and WebP.
         expect(sources).toHaveLength(4);
         for (const [index, mime] of ['image/avif', 'image/webp'].entries()) {
           expect(sources[index]).toContain(`type="${mime}"`);

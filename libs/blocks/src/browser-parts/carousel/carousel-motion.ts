@@ -28,11 +28,16 @@ const restMs = 200;
 const flingSeconds = 0.15;
 /** The fraction of a slide that must be in view for it to count as visible. */
 const seenShare = 0.6;
+/** The distance from an end within which the slides count as there: browsers round scroll positions. */
+const edgePixels = 2;
 
 /**
  * Moves a carousel by its scroll position, so that touch, momentum and snapping are the browser's. Each slide gets its distance
  * from the chosen position (`--place`, in slides, in reading direction), from which the stack and the wheel derive their
  * transforms.
+ *
+ * Four things scroll it: the browser, the buttons (`move`), the keys and links (`moveTo`), and a mouse that drags (`dragWithMouse`). Each scroll leads to
+ * `measure`, which computes the place anew, at most once per frame; its end leads to `comeToRest`.
  */
 export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', listeners: Listeners): CarouselMotion {
   const viewport = carousel.querySelector<HTMLElement>('[data-viewport]');
@@ -46,11 +51,12 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
   const { signal } = leaving;
 
   let place: CarouselPlace | undefined;
-  /** The target of the last press of a button, while its scroll is in progress. */
+  /** The slide to which the last press of a button, a key or a link scrolls; undefined at rest. A second press goes on from there. */
   let aim: number | undefined;
   /** True while a mouse drags it. */
   let isDragged = false;
   let rest: ReturnType<typeof setTimeout> | undefined;
+  /** The frame in which the next measurement is due; 0 for none. */
   let frame = 0;
 
   /** Returns the distance of a slide from its chosen position, in pixels; it grows to the right in every language. */
@@ -68,6 +74,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     slide.style.setProperty('--seat', String(around));
   };
 
+  /** Computes which slides are visible, places them, and tells the listeners if the visible ones have changed. */
   const measure = () => {
     frame = 0;
     const room = viewport.getBoundingClientRect();
@@ -89,10 +96,10 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     const next: CarouselPlace = {
       first: isCentred ? nearest : (seen[0] ?? nearest),
       last: isCentred ? nearest : (seen.at(-1) ?? nearest),
-      isAtBegin: !isRound && scrolled < 2,
-      isAtEnd: !isRound && scrolled > furthest - 2,
+      isAtBegin: !isRound && scrolled < edgePixels,
+      isAtEnd: !isRound && scrolled > furthest - edgePixels,
     };
-    // A list that does not scroll (reduced motion) is not focusable.
+    // A list that does not scroll, as under reduced motion, is not focusable.
     viewport.tabIndex = furthest > 1 ? 0 : -1;
     if (isSame(place, next)) return;
     place = next;
@@ -112,6 +119,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     const total = slides.length;
     aim = isRound ? (index + total) % total : Math.max(0, Math.min(total - 1, index));
     const slide = slides[aim];
+    // In a right-to-left page the scroll position is 0 at the beginning and negative further on.
     const reach = (viewport.scrollWidth - viewport.clientWidth) * forwards;
     const wanted = viewport.scrollLeft + (slide === undefined ? 0 : measureDistance(slide));
     const left = Math.max(Math.min(0, reach), Math.min(Math.max(0, reach), wanted));
@@ -121,12 +129,14 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     viewport.scrollTo({ left, behavior: 'smooth' });
     return isMoving;
   };
+  /** Moves by one slide. At an edge it does nothing, unless a scroll away from the edge has just begun. */
   const move = (by: 1 | -1) => {
     const from = aim ?? place?.first ?? 0;
     const isAtEdge = by === 1 ? place?.isAtEnd : place?.isAtBegin;
     if (aim !== undefined || isAtEdge !== true) moveTo(from + by);
   };
 
+  /** Ends a move, by whatever it began. A mouse that still holds the slides ends it on release. */
   const comeToRest = () => {
     if (isDragged) return;
     measure();
