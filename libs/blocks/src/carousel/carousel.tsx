@@ -110,14 +110,14 @@ function isCentred(shape: CarouselShape): boolean {
  */
 function carouselStyle(shape: CarouselShape, total: number): CSSProperties | undefined {
   if (!isCentred(shape)) return undefined;
-  const style: CSSProperties & Partial<Record<'--total' | '--step' | '--radius', string>> = {
+  const style: CSSProperties & Partial<Record<'--total' | '--step' | '--wheel-radius', string>> = {
     '--total': String(total),
   };
   if (shape === 'stack') return style;
   const step = total >= fewestAround ? 360 / total : widestStep;
   // The apothem of a polygon whose sides are a poster wide: half of a poster is 0.5, the rest is a gap. 360 takes half of the angle, in radians.
   const radius = 0.54 / Math.tan((step * Math.PI) / 360);
-  return { ...style, '--step': `${step.toFixed(3)}deg`, '--radius': radius.toFixed(3) } as CSSProperties;
+  return { ...style, '--step': `${step.toFixed(3)}deg`, '--wheel-radius': radius.toFixed(3) } as CSSProperties;
 }
 
 function slideStyle(index: number): CSSProperties {
