@@ -71,7 +71,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: 'return room !== null && !room.is_private && room.availability',
     put: 'return room === null || room.availability',
     testFile: 'apps/api/src/ticketing/resova/plan-changes.test.ts',
-    test: 'plans the old one first in a private room',
+    test: 'plans the removal of the old booking first in a private room',
   },
   {
     trap: 'own places are given up only for what Resova would take',
@@ -267,7 +267,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     trap: 'Resova keeps places for longer than we do',
-    file: 'ticketing/resova/open-basket.ts',
+    file: 'ticketing/resova/hold-until.ts',
     find: 'const put = await client.putBasket(resovaId, { expires_at });',
     put: 'const put = await client.basket(resovaId);',
     testFile: traps,

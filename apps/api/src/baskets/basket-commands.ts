@@ -94,7 +94,7 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
         // A game that moves to another twin keeps its id and its prices. Only the transaction knows them, so no batch is tried.
         const tryInBatch = (venue: Venue, request: KeyedRequest) =>
           isWithoutVouchers(body) && !leavesTwin
-            ? fillInBatch({ venue, locale, body, request, slots: slots.value, which: { basketId } })
+            ? fillInBatch({ venue, locale, body, request, slots: slots.value, target: { basketId } })
             : Promise.resolve(null);
         return changeBasket(
           context,

@@ -14,15 +14,17 @@ import { fillInTransaction } from './fill-in-transaction.ts';
 import { listSlotIds } from './price-bookings.ts';
 import { holdInTransaction } from './release-expired.ts';
 
-/** The ways in which places are held: in a batch with other requests of the same moment, or in a transaction. */
+/** The two kinds of batches with other requests of the same moment, and what a transaction needs in place of a batch. */
 export interface Holders {
   readonly context: BasketsContext;
   readonly facts: SlotFacts;
+  /** Creates a basket of one game without gift vouchers. Null for a request that its batch cannot carry out. */
   readonly holdInBatch: ReturnType<typeof createHoldBatches>;
+  /** Fills a basket of any number of games, a new one or one that changes. Null for a request that its batch cannot carry out. */
   readonly fillInBatch: ReturnType<typeof createFillBatches>;
 }
 
-/** Creates a basket and holds its places, by the first way that can do it. */
+/** Creates a basket and holds its places, by the first of three ways that can do it: one of the two batches, or a transaction of its own. */
 export async function createBasketWithPlaces(holders: Holders, newBasket: NewBasket): Promise<BasketResult> {
   const { context, facts, holdInBatch, fillInBatch } = holders;
   const { venue, locale, clientKey, request, body } = newBasket;
@@ -30,8 +32,7 @@ export async function createBasketWithPlaces(holders: Holders, newBasket: NewBas
   if (heldInBatch !== null) return heldInBatch;
   const slots = await facts.find(context.db, listSlotIds(body));
   if (!slots.ok) return slots;
-  const which = { newClient: clientKey };
-  const filling = { venue, locale, body, request, slots: slots.value, which };
+  const filling = { venue, locale, body, request, slots: slots.value, target: { newClient: clientKey } };
   const filledInBatch = isWithoutVouchers(body) ? await fillInBatch(filling) : null;
   if (filledInBatch !== null) return filledInBatch;
   return createInTransaction(context, newBasket);

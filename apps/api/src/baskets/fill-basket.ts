@@ -85,12 +85,15 @@ async function toResult(
       return repeated(filled, request.body, basketWire, ageBasket);
     case 'missing':
       return basketNotFound(phrases.updateFailed);
+    // Nothing was filled. The reason is the first of these that holds.
     case 'open': {
       const { basket, applied, lines, live } = filled;
-      const closed = basket === null ? null : whyNotOpen(basket, phrases.updateFailed);
-      if (closed !== null) return closed;
-      if (applied.length > 0 || lines.length > 0) return null;
+      const notOpen = basket === null ? null : whyNotOpen(basket, phrases.updateFailed);
+      if (notOpen !== null) return notOpen;
+      const needsTransaction = applied.length > 0 || lines.length > 0;
+      if (needsTransaction) return null;
       if (!priced.ok) return priced;
+      // All that is left is a client that is over its limits.
       const intent = {
         isNew: newClient !== null,
         places: countPlaces(priced.value),

@@ -50,43 +50,41 @@ export async function fillInTransaction(
   const held = mapPrices(before);
   const priced = priceBasket(body, { venue, slots, lastDateIn, nowMs, held });
   if (!priced.ok) return priced;
-  if ((body.vouchers ?? []).length > 0 && !venue.paymentMethods.includes('card')) return vouchersNotSold();
-  const freeAmounts = context.rights.sellsFreeVoucherAmounts ? getFreeVoucherAmounts(venue) : null;
-  const vouchers =
-    body.vouchers === undefined ? null : priceVouchers(body.vouchers, { offers: venue.offers, freeAmounts });
+  const vouchers = priceRequestedVouchers(context, venue, body);
   if (vouchers !== null && !vouchers.ok) return vouchers;
 
   const places = countPlaces(priced.value);
   const allowed = await checkHoldLimits(tx, context.limits, { clientKey, locationId, basketId, isNew, places });
   if (!allowed.ok) return allowed;
 
-  const kept = new Map(before.map((item) => [formatInstanceId(item), item.id]));
+  const idsBefore = new Map(before.map((item) => [formatInstanceId(item), item.id]));
   let ownPlaces: ReadonlyMap<string, number> = new Map();
   if (!isNew) {
     await lockSlots(tx, basketId, slotIds);
     ownPlaces = await freePlaces(tx, { basketIds: [basketId], keptSlots: slotIds });
   }
-  const requests = priced.value.map((booking, position) => ({
-    ...booking,
-    basketId,
-    position,
-    // A booking that stays keeps its id, even if its tickets change.
-    id: kept.get(formatInstanceId(booking)) ?? createBookingId(),
-    noticeMinutes: chooseNotice(
-      context,
-      venue,
-      slots,
-      booking.slotId,
-      ownPlaces.has(booking.slotId) || kept.has(formatInstanceId(booking)),
-    ),
-    replacedPlaces: ownPlaces.get(booking.slotId) ?? 0,
-  }));
+  const requests = priced.value.map((booking, position) => {
+    const { slotId } = booking;
+    const idBefore = idsBefore.get(formatInstanceId(booking));
+    return {
+      ...booking,
+      basketId,
+      position,
+      // A booking that stays keeps its id, even if its tickets change.
+      id: idBefore ?? createBookingId(),
+      noticeMinutes: chooseNotice(context, venue, {
+        slot: slots.find(({ id }) => id === slotId),
+        isOwn: ownPlaces.has(slotId) || idBefore !== undefined,
+      }),
+      replacedPlaces: ownPlaces.get(slotId) ?? 0,
+    };
+  });
   if (vouchers !== null) {
     const lines = isNew ? [] : (await findOffers(tx, basketId)).lines;
     await writeVoucherLines(tx, basketId, lines, vouchers.value);
   }
-  const taken = requests.length === 0 ? new Set() : await holdPlaces(tx, requests);
-  if (taken.size < requests.length) {
+  const metIds = requests.length === 0 ? new Set() : await holdPlaces(tx, requests);
+  if (metIds.size < requests.length) {
     return notTaken(
       context,
       slots.filter(({ id }) => !ownPlaces.has(id)),
@@ -95,15 +93,22 @@ export async function fillInTransaction(
   return succeeded(null);
 }
 
+/** Prices the gift vouchers that a body requests; null if it requests no change of them. */
+function priceRequestedVouchers({ rights }: BasketsContext, venue: Venue, { vouchers }: BasketBody) {
+  if (vouchers === undefined) return null;
+  if (vouchers.length > 0 && !venue.paymentMethods.includes('card')) return vouchersNotSold();
+  const freeAmounts = rights.sellsFreeVoucherAmounts ? getFreeVoucherAmounts(venue) : null;
+  return priceVouchers(vouchers, { offers: venue.offers, freeAmounts });
+}
+
+interface RequestedSlot {
+  readonly slot: SlotRow | undefined;
+  /** True if the basket has the game already, in this slot or in a twin of it. */
+  readonly isOwn: boolean;
+}
+
 /** Chooses the minutes of notice that a sale needs. A game that the basket has already needs none, however close its start is by now. */
-function chooseNotice(
-  { rights }: BasketsContext,
-  venue: Venue,
-  slots: readonly SlotRow[],
-  slotId: string,
-  isOwn: boolean,
-): number {
-  const slot = slots.find(({ id }) => id === slotId);
+function chooseNotice({ rights }: BasketsContext, venue: Venue, { slot, isOwn }: RequestedSlot): number {
   const room = slot === undefined ? null : roomFor(venue, slot.gameId);
   const noticeMinutes = room === null ? 0 : calculateNotice(rights, room);
   return isOwn ? Math.min(0, noticeMinutes) : noticeMinutes;
@@ -118,15 +123,17 @@ function moveToTwins(
   { bookings }: BasketBody,
   slots: readonly SlotRow[],
 ): readonly VisitedItemRow[] {
-  const held = new Set(items.map(formatInstanceId));
-  const requested = new Set(bookings.map(({ instanceId }) => instanceId).filter((id) => !held.has(id)));
+  const heldIds = new Set(items.map(formatInstanceId));
+  const requestedIds = new Set(bookings.map(({ instanceId }) => instanceId));
+  const isNewlyRequested = (instanceId: string) => requestedIds.has(instanceId) && !heldIds.has(instanceId);
   return items.map((item) => {
-    if (bookings.some(({ instanceId }) => instanceId === formatInstanceId(item))) return item;
+    if (requestedIds.has(formatInstanceId(item))) return item;
+    const { gameId, startsAt, isKidsMode } = item;
     const twin = slots.find(
-      ({ id, gameId, startsAt }) =>
-        gameId === item.gameId &&
-        startsAt === item.startsAt &&
-        requested.has(formatInstanceId({ slotId: id, isKidsMode: item.isKidsMode })),
+      (slot) =>
+        slot.gameId === gameId &&
+        slot.startsAt === startsAt &&
+        isNewlyRequested(formatInstanceId({ slotId: slot.id, isKidsMode })),
     );
     return twin === undefined ? item : { ...item, slotId: twin.id };
   });

@@ -60,7 +60,7 @@ export async function holdInFreeTwins<Value>(
   }
 }
 
-/** Chooses twins for the wanted places, after a look at the rows that decide. */
+/** Chooses twins for the wanted places by the rows of all twins, after expired baskets have given theirs back. */
 async function choose(
   context: SlotContext & { readonly db: Database },
   { locationId, basketId, booked, wanted, keepsNamed = false }: TwinRequest,
@@ -72,14 +72,18 @@ async function choose(
   const ownPlaces = (slot: SlotRow) => (slot.id === booked?.slotId ? slot.own + booked.quantity : slot.own);
   const slots = stored.slots.map((slot) => ({ ...slot, own: ownPlaces(slot) }));
   const chosen = chooseTwins({ context, stored: { ...stored, slots } }, wanted, keepsNamed);
-  const kept = new Set(slotIds.map((id) => chosen.of(id)));
+  const chosenIds = new Set(slotIds.map((id) => chosen.of(id)));
+  return { chosen, leavesTwin: hasTwinToLeave(context, slots, chosenIds) };
+}
+
+/** True if the party has places of a slot that is not chosen, while another slot of the same game and start is. */
+function hasTwinToLeave({ rooms }: SlotContext, slots: readonly SlotRow[], chosenIds: ReadonlySet<string>): boolean {
   const nameStart = (slotId: string) => {
     const { roomNumber, startsAtMs } = parseSlotId(slotId);
-    return JSON.stringify([context.rooms.findNumbered(roomNumber)?.offer.gameId, startsAtMs]);
+    return JSON.stringify([rooms.findNumbered(roomNumber)?.offer.gameId, startsAtMs]);
   };
-  const starts = new Set([...kept].map(nameStart));
-  const leavesTwin = slots.some(({ id, own }) => own > 0 && !kept.has(id) && starts.has(nameStart(id)));
-  return { chosen, leavesTwin };
+  const chosenStarts = new Set([...chosenIds].map(nameStart));
+  return slots.some(({ id, own }) => own > 0 && !chosenIds.has(id) && chosenStarts.has(nameStart(id)));
 }
 
 /** Counts the places that a body wants in each slot. */

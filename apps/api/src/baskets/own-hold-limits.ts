@@ -81,13 +81,13 @@ function readLocalDate({ timeZone }: Venue, slotId: string): string {
 }
 
 /** Counts the slots of a day that the schedule of a location offers, in all of its rooms. */
-function countScheduled({ rooms, now }: BasketsContext, { rooms: own }: Venue, date: string): number {
-  const numbered = own.flatMap((room) => rooms.listNumbered(room));
+function countScheduled({ rooms, now }: BasketsContext, venue: Venue, date: string): number {
+  const numbered = venue.rooms.flatMap((room) => rooms.listNumbered(room));
   const slots = numbered.flatMap((room) => listScheduledSlots(room, { from: date, to: date }, now()));
   return slots.filter(({ capacity }) => capacity > 0).length;
 }
 
-/** Deletes the rows of baskets that hold nothing any more. */
+/** Deletes the rows of baskets that are booked or have expired. */
 export function forgetWatchedHolds(db: Queryable): Promise<void> {
   return db.run(sql`
     DELETE FROM watched_holds w USING baskets b WHERE b.id = w.basket_id AND b.status IN ('booked', 'expired')

@@ -46,13 +46,15 @@ export function planPayment(
   const { paymentMethods, cardLimits } = venue;
   const atVenue = { method: 'venue' as const, dueNowMinor: 0, dueAtVenueMinor: totalMinor, waivedMinor: 0 };
   const canPayAtVenue = paymentMethods.includes('venue') && !buysVouchers && !isTooLargeUnpaid;
-  const otherwise: readonly OfferedPayment[] = canPayAtVenue ? [atVenue] : [];
-  if (cardLimits === null || !paymentMethods.includes('card')) return { ...nothing, offered: otherwise };
+  const withoutCard: readonly OfferedPayment[] = canPayAtVenue ? [atVenue] : [];
+  if (cardLimits === null || !paymentMethods.includes('card')) return { ...nothing, offered: withoutCard };
   const split = splitCharge(totalMinor, cardLimits);
-  if (split.type === 'tooLarge') return { ...nothing, offered: otherwise, cardMaximumMinor: split.maxMinor };
-  // A gift voucher is worth money, so its price is never waived.
-  if (split.type === 'waived')
-    return canPayAtVenue || buysVouchers ? { ...nothing, offered: otherwise } : { ...nothing, waivedMinor: totalMinor };
+  if (split.type === 'tooLarge') return { ...nothing, offered: withoutCard, cardMaximumMinor: split.maxMinor };
+  if (split.type === 'waived') {
+    // A gift voucher is worth money, so its price is never waived.
+    const isWaived = !canPayAtVenue && !buysVouchers;
+    return isWaived ? { ...nothing, waivedMinor: totalMinor } : { ...nothing, offered: withoutCard };
+  }
   const byCard: OfferedPayment = {
     method: 'card',
     dueNowMinor: split.chargedMinor,
@@ -61,7 +63,7 @@ export function planPayment(
   };
   return {
     ...nothing,
-    offered: paymentMethods.flatMap((method) => (method === 'card' ? [byCard] : otherwise)),
+    offered: paymentMethods.flatMap((method) => (method === 'card' ? [byCard] : withoutCard)),
   };
 }
 

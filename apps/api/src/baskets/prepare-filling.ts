@@ -21,7 +21,7 @@ export interface Filling {
   readonly request: KeyedRequest;
   readonly slots: ReadonlyMap<string, SlotFact>;
   /** The basket that changes, or the client of a new one. */
-  readonly which: { readonly basketId: string } | { readonly newClient: string };
+  readonly target: { readonly basketId: string } | { readonly newClient: string };
   /** The prices of the bookings that the basket holds already, by instance id, once they are known to differ from the present ones. */
   readonly held?: ReadonlyMap<string, StoredPrices>;
 }
@@ -32,7 +32,7 @@ export type FillSettings = Pick<BasketsContext, 'limits' | 'holdMinutes'> & Slot
 /** A request that is priced, with its argument for the statement and its response. */
 export interface PreparedFilling extends Filling {
   readonly basketId: string;
-  /** Null if the basket exists already. */
+  /** The client of a new basket; null if the basket exists already. */
   readonly newClient: string | null;
   readonly priced: ReturnType<typeof priceBasket>;
   /** Null if the request is not valid: then the basket is only looked at. */
@@ -44,33 +44,35 @@ export interface PreparedFilling extends Filling {
 /** Prices a request, and composes the response that is stored if its places are held. */
 export function prepareFilling(settings: FillSettings, filling: Filling): PreparedFilling {
   const { now, rights } = settings;
-  const { venue, locale, body, slots, which, held } = filling;
+  const { venue, locale, body, slots, target, held } = filling;
   const { locationId } = venue;
   const here = listSlotIds(body)
     .flatMap((id) => slots.get(id) ?? [])
     .filter((slot) => slot.locationId === locationId);
   const offer = { venue, slots: here, lastDateIn: createLastDateFinder(settings, venue), nowMs: now() };
   const priced = priceBasket(body, { ...offer, ...(held !== undefined && { held }) });
-  const isNew = !('basketId' in which);
-  const newClient = isNew ? which.newClient : null;
-  const basketId = isNew ? createBasketId() : which.basketId;
+  const isNew = !('basketId' in target);
+  const newClient = isNew ? target.newClient : null;
+  const basketId = isNew ? createBasketId() : target.basketId;
+  const findSlot = (slotId: string) => here.find(({ id }) => id === slotId);
+  const chooseNotice = (slotId: string) => {
+    const room = roomFor(venue, findSlot(slotId)?.gameId ?? '');
+    return room === null ? 0 : calculateNotice(rights, room);
+  };
   const holds = priced.ok
-    ? priced.value.map((booking, position) => {
-        const gameId = here.find(({ id }) => id === booking.slotId)?.gameId ?? '';
-        const room = roomFor(venue, gameId);
-        return {
-          ...booking,
-          position,
-          id: createBookingId(),
-          noticeMinutes: room === null ? 0 : calculateNotice(rights, room),
-        };
-      })
+    ? priced.value.map((booking, position) => ({
+        ...booking,
+        position,
+        id: createBookingId(),
+        noticeMinutes: chooseNotice(booking.slotId),
+      }))
     : null;
   const response = composeBasket(
     {
+      // The statement decides when the basket ends.
       basket: { id: basketId, locationId, clientKey: '', status: 'open', isExtended: false, expiresAt: '', leftMs: 0 },
       items: (holds ?? []).flatMap((hold) => {
-        const slot = here.find(({ id }) => id === hold.slotId);
+        const slot = findSlot(hold.slotId);
         return slot === undefined ? [] : [{ ...slot, ...hold, tickets: [...hold.tickets] }];
       }),
       offers: { lines: [], applied: [] },

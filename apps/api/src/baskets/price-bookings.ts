@@ -58,8 +58,10 @@ export function priceBasket(body: BasketBody, offer: Offer): Result<readonly Pri
 }
 
 /**
- * Prices the bookings of a body from our own catalogue. Returns `validation_failed` with all errors, `slot_over`, or `price_risen` if one costs more
- * than its visitor was shown. It does not check for free places; only the hold itself can do that.
+ * Prices the bookings of a body from our own catalogue. It does not check for free places; only the hold itself can do that.
+ *
+ * @returns the first of these errors that holds: `validation_failed` with all problems; `slot_over` if a slot has begun or is no longer sold;
+ * `price_risen` if a booking costs more than its visitor was shown
  */
 export function priceBookings(body: BasketBody, offer: Offer): Result<readonly PricedBooking[]> {
   const problems: string[] = [];
@@ -103,6 +105,7 @@ export function mapPrices(items: readonly ItemRow[]): ReadonlyMap<string, Stored
   return new Map(items.flatMap((item) => (item.prices ? [[formatInstanceId(item), item.prices]] : [])));
 }
 
+/** An offered slot in one mode, with its tickets and prices. */
 interface FoundInstance {
   readonly instance: Instance;
   readonly slot: OfferedSlot;
@@ -111,6 +114,7 @@ interface FoundInstance {
   readonly prices: StoredPrices;
 }
 
+/** Finds the slot and the mode that an id names; null if the location does not offer it to be booked. */
 function findInstance(
   { instanceId }: BookingBody,
   { venue, slots, lastDateIn, nowMs, held }: Offer,

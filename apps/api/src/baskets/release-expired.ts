@@ -14,13 +14,14 @@ const batchSize = 500;
 
 /** The time for which locked slots are skipped after one could not be locked in time. */
 const skipMs = 5_000;
+/** The times until which locked slots are skipped, by the monotonic clock of this process. */
 const skipUntil = new WeakMap<Database, number>();
 
 /**
  * Closes the expired baskets, by the clock of the database, and releases their places and codes exactly once. Skips a basket that
  * another process has locked, and after a lock timeout also baskets with a locked slot, so that one lock does not delay the rest.
  *
- * @returns the number of baskets closed
+ * @returns the number of baskets closed; if the database fails, those that were closed before
  */
 export async function releaseExpired(db: Database): Promise<number> {
   let released = 0;
@@ -32,12 +33,18 @@ export async function releaseExpired(db: Database): Promise<number> {
       continue;
     }
     if (!batch.ok) return released;
-    released += batch.value.closed;
-    if (batch.value.due < batchSize || batch.value.closed === 0) return released;
+    const { due, closed } = batch.value;
+    released += closed;
+    // A batch of which none could be closed would be found again and again.
+    const isLastBatch = due < batchSize || closed === 0;
+    if (isLastBatch) return released;
   }
 }
 
-/** Closes one batch by separate statements: each sees what was committed before the previous one had its locks. */
+/**
+ * Closes one batch by separate statements: each sees what was committed before the previous one had its locks. Returns the numbers of expired baskets
+ * that were found and of those that were closed.
+ */
 async function releaseBatch(tx: Queryable, skipsLocked: boolean): Promise<{ due: number; closed: number }> {
   const due = await tx.orm
     .select({ id: baskets.id })

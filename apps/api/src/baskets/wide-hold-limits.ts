@@ -35,11 +35,13 @@ export function createWideHoldLimits(context: LimitsContext, watched: WatchedBas
     const { locationId, slots } = holding;
     const networks = wider.map((each) => ({ ...each, network: createClientKey(each.network, clientSecret) }));
     const claim: Claim = { isNew, networks, holding, basketId: holding.basketId };
-    const before = [...underWay].filter((other) => other.holding.locationId === locationId);
+    // Requests that begin later count this one, not the other way round, so that of two parallel ones the first is allowed.
+    const earlier = [...underWay].filter((other) => other.holding.locationId === locationId);
     underWay.add(claim);
+    // An earlier request that has ended without a basket holds nothing.
     const mayHold = (other: Claim) => underWay.has(other) || other.basketId !== null;
     try {
-      const allowed = await checkClaim({ db, limits, watched }, claim, () => before.filter(mayHold));
+      const allowed = await checkClaim({ db, limits, watched }, claim, () => earlier.filter(mayHold));
       if (!allowed.ok) return allowed;
       const result = await hold();
       if (result.ok) {

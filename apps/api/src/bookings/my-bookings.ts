@@ -3,7 +3,8 @@ import { createChangePayments } from './changes/change-payment.ts';
 import type { ManageContext } from './manage-context.ts';
 import type { ManageHandlers } from './manage-handlers.ts';
 import { createBookingQueries } from './read-booking.ts';
-import { createLinkCommands } from './send-link.ts';
+import { createLinkCommands } from './link-commands.ts';
+import { createReviewCommands } from './review-commands.ts';
 
 /** The operations of visitors on the bookings of locations that are sold from our own inventory. */
 export type MyBookings = Omit<ManageHandlers, 'getBookingContact'>;
@@ -15,5 +16,6 @@ export function createMyBookings(context: ManageContext): MyBookings {
     ...createChangeCommands(context),
     ...createChangePayments(context),
     ...createLinkCommands(context),
+    ...createReviewCommands(context),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Writes a reference as bookings have it, whatever people read aloud and type: in every case, ours with or without the hyphen. A reference that was
- * imported from another system may have another length.
+ * Writes a typed reference as bookings have it: in capitals and, if it is one of ours (eight characters), with the hyphen in the middle. A reference
+ * that was imported from another system may have another length, and keeps its own signs.
  */
 export function normalReference(typed: string): string {
   const characters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/gu, '');

@@ -28,8 +28,8 @@ export interface CheckoutContext extends BasketsContext {
 }
 
 /**
- * Prepares the change that a payment is for: null if that is no longer possible. The function that it returns changes the booking, and returns false
- * if the places have been taken.
+ * Prepares the change that a payment is for; null if the location is no longer sold. The function that it returns changes the booking. It returns
+ * false, and has changed nothing, if the change is no longer possible as agreed: the payment is then refunded.
  */
 export type PreparePaidChange = (
   payment: PaymentRow,

@@ -5,7 +5,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backupFolder, backupSignal, nextBackupFile, makePrivateFiles, makePrivateFolder } from '../db/data-folder.ts';
+import { backupFolder, backupSignal, nextBackupFile } from '../db/backup-files.ts';
+import { makePrivateFiles, makePrivateFolder } from '../db/data-folder.ts';
 import { describeOwner, findLockOwner, takeLock, type LockOwner } from '../db/lock-file.ts';
 import { openDatabase, pgliteFolder } from '../db/open-database.ts';
 import { openPglite } from '../db/open-pglite.ts';

@@ -1,6 +1,7 @@
 /* The process of the api. `../main.ts` prepares its imports. */
 import { startApi } from './start-api.ts';
-import { backupSignal, makePrivateFiles, makePrivateFolder } from '../db/data-folder.ts';
+import { backupSignal } from '../db/backup-files.ts';
+import { makePrivateFiles, makePrivateFolder } from '../db/data-folder.ts';
 import { processEnv } from '../kernel/env.ts';
 import { createLog } from '../kernel/log.ts';
 

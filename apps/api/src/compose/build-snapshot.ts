@@ -25,7 +25,7 @@ import {
 import type { BatchCounts } from '../baskets/batch/batch-counts.ts';
 import { createCatalogue } from '../venues/catalogue.ts';
 import { createMyBookings } from '../bookings/my-bookings.ts';
-import { preparePaidChange } from '../bookings/changes/settle-change.ts';
+import { preparePaidChange } from '../bookings/changes/prepare-paid-change.ts';
 import type { ManageContext } from '../bookings/manage-context.ts';
 import { createOwnTicketing } from '../ticketing/own/own-ticketing.ts';
 import { loadRooms } from '../inventory/slots/rooms.ts';

@@ -5,7 +5,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { createGuardedServer, type GuardedServer } from '@latchkey/http-server';
 import type { Logger } from 'pino';
 import { createSiteWebhook } from '../content/site-webhook.ts';
-import { nextBackupFile } from '../db/data-folder.ts';
+import { nextBackupFile } from '../db/backup-files.ts';
 import { alone, startLeadership } from '../db/leadership.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createVisitors } from '../http/visitors.ts';

@@ -21,6 +21,7 @@ interface SiteWebhookOptions {
 /** The limit of attempts, about a quarter of an hour with the pauses. A site that is away for longer renews itself by time. */
 const maxAttempts = 20;
 const maxPauseMs = 60_000;
+/** The time that a call may take. */
 const callLimitMs = 5_000;
 
 /** Creates the webhook by which the api tells the site that its content has changed. */
@@ -32,25 +33,23 @@ export function createSiteWebhook({
   firstPauseMs = 500,
 }: SiteWebhookOptions): SiteWebhook {
   const stopping = new AbortController();
+  /** The newest revision that the site has not accepted; null if it knows the newest one, or was given up. */
   let pending: number | null = null;
   /** Ends the pause before a repeat, because a newer revision does not wait for it. */
   let waking = new AbortController();
+  /** The delivery that runs; null while nothing is pending. */
   let running: Promise<void> | null = null;
 
-  /** Sends the newest revision until the site accepts it, or the attempts are used up. */
+  /** Sends the newest revision until the site accepts it, or the attempts are used up. Each revision has all attempts. */
   const deliver = async (target: string, key: string) => {
     let failures = 0;
     while (pending !== null && !stopping.signal.aborted) {
       const revision = pending;
-      const reason = await post(
-        target,
-        JSON.stringify({ event: 'content.changed', revision }),
-        key,
-        now(),
-        stopping.signal,
-      );
-      if (pending !== revision) {
-        // A newer revision was announced during the call. It has all its attempts.
+      const body = JSON.stringify({ event: 'content.changed', revision });
+      const reason = await post(target, body, key, now(), stopping.signal);
+      const isOutdated = pending !== revision;
+      if (isOutdated) {
+        // A newer revision was announced during the call.
         failures = 0;
         continue;
       }
@@ -66,8 +65,9 @@ export function createSiteWebhook({
       }
       log.debug({ revision, reason, attempt: failures }, 'the site could not be notified of new content yet');
       waking = new AbortController();
-      const ended = AbortSignal.any([stopping.signal, waking.signal]);
-      await pause(Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs), ended);
+      const pauseMs = Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs);
+      await pause(pauseMs, AbortSignal.any([stopping.signal, waking.signal]));
+      // A newer revision was announced during the pause.
       if (waking.signal.aborted) failures = 0;
     }
   };

@@ -44,7 +44,7 @@ describe('the functions of the database', () => {
     expect(await call('doubled(5)')).toBe(10);
   });
 
-  it('are dropped where a new file has other parameters, or the same ones by other names', async () => {
+  it('are dropped if the new file has other parameters, or renames them', async () => {
     await apply([returning('a * 2')]);
     await apply([returning('a * b', 'a int, b int')]);
     expect(await signatures()).toEqual([{ signature: 'doubled(integer,integer)' }]);
@@ -53,7 +53,7 @@ describe('the functions of the database', () => {
     expect(await call('doubled(x => 3, y => 2)')).toBe(6);
   });
 
-  it('keep what an older migration has defined with other parameters', async () => {
+  it('do not replace a function that an older migration has defined with other parameters', async () => {
     await database.exec('CREATE FUNCTION doubled(a text) RETURNS text LANGUAGE sql AS $$ SELECT a || a $$');
     await apply([returning('a * 2')]);
     expect(await signatures()).toEqual([{ signature: 'doubled(integer)' }, { signature: 'doubled(text)' }]);

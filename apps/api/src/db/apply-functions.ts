@@ -62,13 +62,15 @@ export async function applyFunctions(
   return changed.map(({ name }) => name);
 }
 
+/** True if a release is older than another: by its newest migration, and by its version if they have the same one. */
 export function isOlder(release: Release, than: Release): boolean {
   if (release.lastMigration !== than.lastMigration) return release.lastMigration < than.lastMigration;
-  const [own, other] = [parseVersion(release.version), parseVersion(than.version)];
-  const index = own.findIndex((number, at) => number !== other[at]);
-  return index !== -1 && (own[index] ?? 0) < (other[index] ?? 0);
+  const [numbers, otherNumbers] = [parseVersion(release.version), parseVersion(than.version)];
+  const different = numbers.findIndex((number, index) => number !== otherNumbers[index]);
+  return different !== -1 && (numbers[different] ?? 0) < (otherNumbers[different] ?? 0);
 }
 
+/** Returns the numbers of `major.minor.patch`. The end of a pre-release, as in `1.2.0-beta`, does not count. */
 function parseVersion(version: string): readonly number[] {
   return version.split(/[.-]/u, 3).map(Number);
 }
@@ -80,7 +82,8 @@ interface Definition {
 }
 
 /**
- * Applies one file.
+ * Applies one file in the transaction of `applyFunctions`. PostgreSQL replaces a function only if its result type and the names of its parameters stay;
+ * otherwise the function that an earlier release applied is dropped first. The new signature is that of the definition which was not there before.
  *
  * @param previous the signature under which an earlier release applied it
  * @returns the signature of the function
@@ -97,8 +100,8 @@ async function applyFunction(send: Send, { name, text }: FunctionFile, previous:
     await send(`DROP FUNCTION ${previous}`);
     await send(text);
   }
-  const known = new Set(before.map(({ written }) => written));
-  const [made] = (await findDefinitions(send, name)).filter(({ written }) => !known.has(written));
+  const writtenBefore = new Set(before.map(({ written }) => written));
+  const [made] = (await findDefinitions(send, name)).filter(({ written }) => !writtenBefore.has(written));
   if (made === undefined) throw new Error(`functions/${name}.sql defines no function ${name}`);
   // A function that a migration has defined with other parameters stays, because the previous version calls it.
   if (previous !== null && previous !== made.signature) await send(`DROP FUNCTION IF EXISTS ${previous}`);

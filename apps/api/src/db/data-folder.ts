@@ -1,5 +1,4 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The names that the programs write into DATA_DIR; other files there are not changed. */
@@ -31,6 +30,7 @@ export function makePrivateFolder(dataDir: string): void {
   for (const name of ownNames) tighten(join(dataDir, name));
 }
 
+/** Takes the rights of other users from a file, or from a folder and everything in it. Symbolic links are not followed. */
 function tighten(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isSymbolicLink()) return;
@@ -46,39 +46,4 @@ function setMode(path: string, mode: number): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
-}
-
-/** The signal by which `npm run db -- backup` requests a backup: only the process that has the folder can read the database. */
-export const backupSignal = 'SIGUSR2';
-
-export function backupFolder(dataDir: string): string {
-  const folder = join(dataDir, 'backups');
-  mkdirSync(folder, { recursive: true });
-  return folder;
-}
-
-/** Returns the path of a new backup, e.g. `latchkey-20261121T081500123Z.tar.gz`: the last by name is the latest. */
-export function nextBackupFile(dataDir: string): string {
-  return join(backupFolder(dataDir), `latchkey-${new Date().toISOString().replaceAll(/[-:.]/gu, '')}.tar.gz`);
-}
-
-const lookEveryMs = 1_000;
-
-/**
- * Creates a function that says whether the folder's disk has less free space than allowed: unlike PostgreSQL, PGlite does not survive a full disk.
- * The disk is checked at most once a second.
- */
-export function createSpaceGuard(folder: string, minFreeBytes: number): () => Promise<boolean> {
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let isShort = false;
-  return async () => {
-    if (minFreeBytes === 0) return false;
-    const now = performance.now();
-    if (now - lookedAt >= lookEveryMs) {
-      lookedAt = now;
-      const { bavail, bsize } = await statfs(folder);
-      isShort = bavail * bsize < minFreeBytes;
-    }
-    return isShort;
-  };
 }

@@ -65,8 +65,10 @@ export async function startLeadership({
         await client.query('SELECT 1');
         return;
       }
-      const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [leaderLock]);
-      if (rows[0]?.taken !== true) return;
+      const { rows } = await client.query<{ isLocked: boolean }>('SELECT pg_try_advisory_lock($1) AS "isLocked"', [
+        leaderLock,
+      ]);
+      if (rows[0]?.isLocked !== true) return;
       isLeader = true;
       log.info('this api leads');
     } catch (error) {

@@ -39,10 +39,13 @@ describe('takeLock', () => {
   });
 
   it.each([
-    ['whose process is gone', () => JSON.stringify({ pid: spawnSync(process.execPath, ['-e', '']).pid, birth: null })],
-    ['that cannot be read', () => '{"pid":'],
     [
-      'of an earlier process of a number that lives',
+      'of a process that has ended',
+      () => JSON.stringify({ pid: spawnSync(process.execPath, ['-e', '']).pid, birth: null }),
+    ],
+    ['with a broken content', () => '{"pid":'],
+    [
+      'of an ended process whose id a later process has',
       () => JSON.stringify({ pid: process.ppid, birth: 'another-boot:1' }),
     ],
   ])('takes over a lock %s', async (_, content) => {
@@ -59,7 +62,7 @@ describe('takeLock', () => {
     expect(findLockOwner(folder)).toEqual({ pid: process.ppid, isHere: true });
   });
 
-  describe('of a process in another container, whose id means nothing here', () => {
+  describe('the lock of a process in another container, whose id means nothing here', () => {
     const foreign = JSON.stringify({ ...ownIdentity(), pid: 1, host: 'the-same-boot:pid:[4026539999]' });
     const quick = { beatMs: 50, staleMs: 600 };
 

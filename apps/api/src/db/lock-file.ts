@@ -34,7 +34,9 @@ interface LockOptions {
 }
 
 const usualBeatMs = 2_000;
+/** Five touches of the owner: a busy machine delays some of them. */
 const usualStaleMs = 10_000;
+/** The interval in which a process that wants the lock looks if the owner touches it. */
 const lookEveryMs = 200;
 
 /**
@@ -55,32 +57,42 @@ export async function takeLock(
   try {
     for (;;) {
       // A link appears with its whole content or not at all, and fails if the name exists.
-      if (isDone(() => linkSync(draft, path), 'EEXIST')) return { ok: true, value: keep(path, mine, beatMs, onLost) };
-      const found = readLock(path);
-      // The lock was released in between.
-      if (found === null) continue;
-      const owner = parseOwner(found);
-      const state = owner === null ? 'gone' : findProcessState(owner);
-      if (owner !== null && state === 'running') return { ok: false, error: { pid: owner.pid, isHere: true } };
-      if (owner !== null && state === 'unknown' && (await isTouched(path, staleMs))) {
-        return { ok: false, error: { pid: owner.pid, isHere: false } };
-      }
-      removeStale(path, found, draft);
+      const isMine = succeedsUnless('EEXIST', () => linkSync(draft, path));
+      if (isMine) return { ok: true, value: keepTouching(path, mine, beatMs, onLost) };
+      const content = readLock(path);
+      const wasReleasedMeanwhile = content === null;
+      if (wasReleasedMeanwhile) continue;
+      const owner = findOwner(content);
+      const isOwned = owner !== null && (owner.isHere || (await isTouchedWithin(path, staleMs)));
+      if (isOwned) return { ok: false, error: owner };
+      removeStale(path, content, draft);
     }
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** Finds the owner of a folder's lock; null without one. An owner that cannot be seen counts as long as it touches its lock. */
+/** Finds the owner of a folder's lock; null without one. */
 export function findLockOwner(folder: string): LockOwner | null {
   const path = join(folder, lockName);
-  const found = readLock(path);
-  const owner = found === null ? null : parseOwner(found);
+  const content = readLock(path);
+  const owner = content === null ? null : findOwner(content);
   if (owner === null) return null;
-  const state = findProcessState(owner);
-  if (state === 'unknown' && Date.now() - touchedAt(path) < usualStaleMs) return { pid: owner.pid, isHere: false };
-  return state === 'running' ? { pid: owner.pid, isHere: true } : null;
+  const wasTouchedLately = Date.now() - touchedAt(path) < usualStaleMs;
+  return owner.isHere || wasTouchedLately ? owner : null;
+}
+
+/**
+ * Finds the owner that a lock names. The cases:
+ * - Its process runs here: it is the owner.
+ * - Its process is of another container (`isHere` is false), where it cannot be seen: it is the owner only as long as it touches its lock, which the
+ *   caller checks.
+ * - Its process has ended, or the content cannot be read: there is no owner.
+ */
+function findOwner(content: string): LockOwner | null {
+  const identity = parseIdentity(content);
+  const state = identity === null ? 'gone' : findProcessState(identity);
+  return identity === null || state === 'gone' ? null : { pid: identity.pid, isHere: state === 'running' };
 }
 
 /** Describes an owner for messages: `process 4711`. */
@@ -93,17 +105,21 @@ function endAtOnce(): never {
   process.exit(1);
 }
 
-/** Touches the lock until it is released, so that others see a living owner. */
-function keep(path: string, mine: string, beatMs: number, onLost: () => void): Lock {
+/**
+ * Touches the lock until it is released, so that others see a living owner. Calls `onLost` once the lock is another process's. A lock that is absent is
+ * not lost: a process that wants it may have moved it aside for a moment (`removeStale`), and puts it back.
+ */
+function keepTouching(path: string, mine: string, beatMs: number, onLost: () => void): Lock {
   const timer = setInterval(() => {
-    const found = readLock(path);
-    if (found === null || found === mine) {
-      const now = new Date();
-      isDone(() => utimesSync(path, now, now), 'ENOENT');
-    } else {
+    const content = readLock(path);
+    const isLost = content !== null && content !== mine;
+    if (isLost) {
       clearInterval(timer);
       onLost();
+      return;
     }
+    const now = new Date();
+    succeedsUnless('ENOENT', () => utimesSync(path, now, now));
   }, beatMs);
   timer.unref();
   return {
@@ -114,8 +130,8 @@ function keep(path: string, mine: string, beatMs: number, onLost: () => void): L
   };
 }
 
-/** True if a process touches the file within the time. The file's times are compared with each other, because clocks differ. */
-async function isTouched(path: string, withinMs: number): Promise<boolean> {
+/** Watches the file for a time and returns true as soon as a process touches it. The file's times are compared with each other, because clocks differ. */
+async function isTouchedWithin(path: string, withinMs: number): Promise<boolean> {
   const before = touchedAt(path);
   for (const until = performance.now() + withinMs; performance.now() < until; await sleep(lookEveryMs)) {
     if (touchedAt(path) !== before) return true;
@@ -134,20 +150,23 @@ function touchedAt(path: string): number {
  */
 function removeStale(path: string, stale: string, draft: string): void {
   const aside = `${draft}.stale`;
-  if (!isDone(() => renameSync(path, aside), 'ENOENT')) return;
-  if (readFileSync(aside, 'utf8') !== stale) isDone(() => linkSync(aside, path), 'EEXIST');
+  const wasMoved = succeedsUnless('ENOENT', () => renameSync(path, aside));
+  if (!wasMoved) return;
+  const isStale = readFileSync(aside, 'utf8') === stale;
+  if (!isStale) succeedsUnless('EEXIST', () => linkSync(aside, path));
   rmSync(aside, { force: true });
 }
 
+/** Returns the content of the lock; null if there is none. */
 function readLock(path: string): string | null {
   let text: string | null = null;
-  isDone(() => {
+  succeedsUnless('ENOENT', () => {
     text = readFileSync(path, 'utf8');
-  }, 'ENOENT');
+  });
   return text;
 }
 
-function parseOwner(text: string): ProcessIdentity | null {
+function parseIdentity(text: string): ProcessIdentity | null {
   try {
     return processIdentitySchema.parse(JSON.parse(text));
   } catch {
@@ -155,8 +174,8 @@ function parseOwner(text: string): ProcessIdentity | null {
   }
 }
 
-/** Runs a call. Returns false if it failed with the expected code, and throws any other error. */
-function isDone(act: () => void, expected: string): boolean {
+/** Runs a call and returns true. Returns false if the call failed with the expected code, and throws any other error. */
+function succeedsUnless(expected: string, act: () => void): boolean {
   try {
     act();
     return true;

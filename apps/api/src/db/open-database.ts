@@ -32,12 +32,10 @@ export async function openDatabase(env: Where, onIdleError: (error: Error) => vo
     };
   }
   makePrivateFolder(env.dataDir);
-  const taken = await takeLock(env.dataDir);
-  if (!taken.ok) {
-    return {
-      ok: false,
-      error: `${env.dataDir} is in use by ${describeOwner(taken.error)}. Stop it, or set another DATA_DIR.`,
-    };
+  const locked = await takeLock(env.dataDir);
+  if (!locked.ok) {
+    const error = `${env.dataDir} is in use by ${describeOwner(locked.error)}. Stop it, or set another DATA_DIR.`;
+    return { ok: false, error };
   }
   try {
     const { openPglite } = await import('./open-pglite.ts');
@@ -46,11 +44,11 @@ export async function openDatabase(env: Where, onIdleError: (error: Error) => vo
     makePrivateFolder(env.dataDir);
     const close = async () => {
       await db.close();
-      taken.value.release();
+      locked.value.release();
     };
     return { ok: true, value: { ...db, close } };
   } catch (error) {
-    taken.value.release();
+    locked.value.release();
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { type Database, type Queryable, DatabaseUnavailable, databaseError } from '../kernel/database.ts';
 import { oneAtATime, createQueue, type Queue } from '../kernel/queues.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
-import { createSpaceGuard } from './data-folder.ts';
 import { dueTasks, taskRow } from './due-tasks.ts';
 import { ensureFolder } from './pglite/new-folder.ts';
 import { startPgliteThread, type PgliteThread } from './pglite/pglite-thread.ts';
+import { createSpaceGuard } from './space-guard.ts';
 import { sqlQueryable, type RowMode, type SendStatement } from './statements.ts';
 
 interface PgliteOptions {

@@ -50,8 +50,9 @@ type StatementNames = (text: string) => string | undefined;
 export function createStatementNames(): StatementNames {
   const names = new Map<string, string>();
   return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= maxStatements) return known;
+    const existing = names.get(text);
+    if (existing !== undefined) return existing;
+    if (names.size >= maxStatements) return undefined;
     const name = `latchkey_${names.size}`;
     names.set(text, name);
     return name;

@@ -19,8 +19,8 @@ import {
   type SourceDocument,
 } from '../content/source-document.ts';
 import { languagesIn, resolveLocale } from '../content/resolve-locale.ts';
-import { checkGamePrices } from '../venues/game-prices.ts';
-import { checkOffers } from '../venues/offers-document.ts';
+import { checkGamePrices } from '../venues/check-game-prices.ts';
+import { checkOffers } from '../venues/check-offers.ts';
 import { checkTicketing } from '../venues/check-ticketing.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkWhole } from './check-whole.ts';

@@ -52,15 +52,17 @@ async function htmlErrors(html: string): Promise<readonly string[]> {
 
 const folder = new URL('emails/', import.meta.url);
 
-async function emailFiles(): Promise<readonly string[]> {
+async function listEmailFiles(): Promise<readonly string[]> {
   return (await readdir(folder)).filter((name) => !name.endsWith('.test.ts'));
 }
 
-/** Reads the modules of the api, without the emails themselves, their list and the tests. */
-async function sendingSources(): Promise<string> {
-  const own = /^mail\/(?:emails\/|all-mails)|\.test\.ts$/u;
+/** Reads the modules of the api that may send an email: all but the emails themselves, their list and the tests. */
+async function readSendingModules(): Promise<string> {
+  const cannotSend = /^mail\/(?:emails\/|all-mails)|\.test\.ts$/u;
   const src = new URL('../', import.meta.url);
-  const files = (await readdir(src, { recursive: true })).filter((name) => name.endsWith('.ts') && !own.test(name));
+  const files = (await readdir(src, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !cannotSend.test(name),
+  );
   return (await Promise.all(files.map((name) => readFile(new URL(name, src), 'utf8')))).join('\n');
 }
 
@@ -69,7 +71,8 @@ function findKind(exported: unknown): string | null {
   return allMails.find((mail) => mail === exported)?.kind ?? null;
 }
 
-async function load(file: string): Promise<Readonly<Record<string, unknown>>> {
+/** Loads what an email file exports. */
+async function loadExports(file: string): Promise<Readonly<Record<string, unknown>>> {
   const exported: unknown = await import(new URL(file, folder).href);
   return typeof exported === 'object' ? { ...exported } : {};
 }
@@ -78,20 +81,20 @@ describe('the list of all emails', () => {
   it('has the email of each file', async () => {
     const listed = new Set<unknown>(allMails);
     const missing: string[] = [];
-    for (const file of await emailFiles()) {
-      const exported = await load(file);
+    for (const file of await listEmailFiles()) {
+      const exported = await loadExports(file);
       if (!Object.values(exported).some((value) => listed.has(value))) missing.push(file);
     }
     expect(missing, 'files whose email all-mails.ts does not list').toEqual([]);
   });
 
   it('is sent: each email by the timer, or by a module that names it', async () => {
-    const senders = await sendingSources();
+    const sendingModules = await readSendingModules();
     const unsent: string[] = [];
-    for (const file of await emailFiles()) {
-      for (const [name, mail] of Object.entries(await load(file))) {
+    for (const file of await listEmailFiles()) {
+      for (const [name, mail] of Object.entries(await loadExports(file))) {
         const isTimed = visitMails.some((timed) => timed.mail.kind === findKind(mail));
-        if (findKind(mail) !== null && !isTimed && !senders.includes(name)) unsent.push(name);
+        if (findKind(mail) !== null && !isTimed && !sendingModules.includes(name)) unsent.push(name);
       }
     }
     expect(unsent, 'emails that nothing prepares: mails.prepare(...)').toEqual([]);
@@ -119,10 +122,11 @@ describe('every email in every language', () => {
     const message = await messageFor(checked);
     const postal = await PostalMime.parse(message);
     const parsed = await simpleParser(message, { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true });
-    const ends = (text: string | undefined | false) => (text || '').replaceAll('\r\n', '\n').trim();
+    const normalise = (text: string | undefined | false) => (text || '').replaceAll('\r\n', '\n').trim();
     expect([postal.subject, parsed.subject]).toEqual([checked.subject, checked.subject]);
-    expect([ends(postal.text), ends(parsed.text)]).toEqual([ends(checked.text), ends(checked.text)]);
-    expect([ends(postal.html), ends(parsed.html)]).toEqual([ends(checked.html), ends(checked.html)]);
+    const [text, html] = [normalise(checked.text), normalise(checked.html)];
+    expect([normalise(postal.text), normalise(parsed.text)]).toEqual([text, text]);
+    expect([normalise(postal.html), normalise(parsed.html)]).toEqual([html, html]);
     expect([postal.messageId, parsed.messageId]).toEqual(['<id-1@house.example>', '<id-1@house.example>']);
     expect(postal.replyTo?.[0]?.address).toBe(checked.replyTo ?? undefined);
     const named = checked.attachments.map(({ filename }) => filename);
@@ -196,6 +200,7 @@ describe('every email in every language', () => {
       expect(attachment.contentType).toContain(`method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`);
       for (const event of read) {
         expect(event.uid).toMatch(/^bk_\d@latchkey$/u);
+        // A new booking has no change yet; the samples of the other emails are about the first change.
         expect(event.sequence).toBe(mail.kind === 'booking-confirmation' ? 0 : 1);
         expect(event.status).toBe(isCancelled ? 'CANCELLED' : 'CONFIRMED');
       }

@@ -73,10 +73,13 @@ export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: Book
     async bookingConfirmation({ locationId, locale }) {
       const queue = queueIn(bookingConfirmationMail, await sceneAt({ locationId, locale }));
       const notify = await prepareNotice(locationId);
-      return async (tx, { customer, confirmationIn, isSoldByStaff = false, durations: known, link = null }) => {
+      return async (
+        tx,
+        { customer, confirmationIn, isSoldByStaff = false, durations: knownDurations, link = null },
+      ) => {
         const confirmation = confirmationIn(locale);
         const { reference, currency, total, paid = 0, waived = 0 } = confirmation;
-        const durations = known ?? (await findDurations(tx, reference));
+        const durations = knownDurations ?? (await findDurations(tx, reference));
         const isQueued = await queue(tx, { customer, confirmation, durations, link, isSoldByStaff, writtenAt: now() });
         const about = { customer: { ...customer, locale }, reference, currency, total, paid, waived };
         const calculateNotice = (staffLocale: Locale): BookingNotice => {
@@ -84,7 +87,8 @@ export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: Book
           const games = bookings.map((game) => ({ game: { ...game, minutes: durations.get(game.id) ?? null } }));
           return { notice: 'booked', ...about, games };
         };
-        const delaySeconds = isSoldByStaff && paid + waived < total ? settlementSeconds : 0;
+        const mayBePaidSoon = isSoldByStaff && paid + waived < total;
+        const delaySeconds = mayBePaidSoon ? settlementSeconds : 0;
         await notify(tx, calculateNotice, { topic: writeBookedTopic(reference), delaySeconds });
         return isQueued;
       };

@@ -40,6 +40,7 @@ export async function sendDue(options: MailSenderOptions, stopping: AbortSignal)
   }
 }
 
+/** Sends one email and notes the result. Returns true if it was sent. */
 async function send(mail: ClaimedMail, options: MailSenderOptions, stopping: AbortSignal): Promise<boolean> {
   const { db, log, maxAttempts } = options;
   const { id, kind, attempts } = mail;
@@ -61,6 +62,7 @@ async function send(mail: ClaimedMail, options: MailSenderOptions, stopping: Abo
   return false;
 }
 
+/** Delivers one email, unless it must not or cannot be sent: those errors have codes of our own. */
 async function deliver(mail: ClaimedMail, options: MailSenderOptions, stopping: AbortSignal): Promise<Delivery> {
   const { transport, maxAttempts, readFile } = options;
   // Each of its senders stopped before it could note a result.

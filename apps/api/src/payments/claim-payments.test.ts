@@ -17,7 +17,7 @@ describe('payments to look up', () => {
   afterAll(() => db.close());
   beforeEach(() => db.run(sql`DELETE FROM payments`));
 
-  it('are open ones past their deadline, or that nobody reported for long', async () => {
+  it('are open and past their deadline, or open and not looked up for the given time', async () => {
     const due = { checkedBeforeMs: minute, overdueCheckedBeforeMs: 0, limit: 10 };
     await insertPaymentFixture(db, 'pay_new');
     await insertPaymentFixture(db, 'pay_late', { leftMs: -1_000 });
@@ -31,7 +31,7 @@ describe('payments to look up', () => {
     expect((await findPayment(db, 'pay_silent', 'none'))?.checkedAgoMs).toBeLessThan(minute);
   });
 
-  describe('are charged ones', () => {
+  describe('include charged payments', () => {
     const charged = ['pay_refunding', 'pay_refunded'];
     const claim = async (limit = 10) => (await claimChargedPayments(db, limit)).toSorted();
 
@@ -51,7 +51,7 @@ describe('payments to look up', () => {
       await setStatus(db, 'pay_cancelled', { status: 'cancelled' });
     });
 
-    it('a day after the charge, each claimed once, and none that was never charged', async () => {
+    it('a day after the charge, each once, but no payment that was never charged', async () => {
       expect(await claim()).toEqual([]);
       await passDays(1);
       const first = await claim(1);
@@ -60,7 +60,7 @@ describe('payments to look up', () => {
       expect(await claim()).toEqual([]);
     });
 
-    it('again after a fifth of their age, so less and less often', async () => {
+    it('again when a further fifth of their age has passed, so less and less often', async () => {
       await passDays(10);
       expect(await claim()).toEqual(charged.toSorted());
       // A fifth of ten days is two.
@@ -70,7 +70,7 @@ describe('payments to look up', () => {
       expect(await claim()).toEqual(charged.toSorted());
     });
 
-    it('until a bank can no longer take the money back, or while money has to go back', async () => {
+    it('until 120 days after the charge, and longer while a refund is not made', async () => {
       // After 120 days nothing can be disputed: each is looked up once more, and then only what is still being refunded.
       await passDays(121);
       expect(await claim()).toEqual(charged.toSorted());
@@ -79,7 +79,7 @@ describe('payments to look up', () => {
       expect(await claim()).toEqual(['pay_refunding']);
     });
 
-    it('for as long as a dispute is open', async () => {
+    it('longer than 120 days while a dispute is open', async () => {
       const disputes = [{ id: 'dp_1', amountMinor: 9_000, status: 'open' as const }];
       await saveFacts(db, 'pay_refunded', { ...noFacts, disputes });
       await passDays(121);

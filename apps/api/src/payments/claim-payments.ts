@@ -4,11 +4,11 @@ import type { Queryable } from '../kernel/database.ts';
 
 const idRow = z.object({ id: z.string() });
 
-/** The times after which payments are looked up. */
+/** The payments that are looked up now, by the time that has passed since each was looked up last. */
 export interface DuePayments {
-  /** The time after which an open payment is due that was not looked up. */
+  /** The time for an open payment, in milliseconds. */
   readonly checkedBeforeMs: number;
-  /** The time after which a payment past its deadline is due, which is shorter. */
+  /** The shorter time for a payment that is past its deadline or is to be cancelled, in milliseconds. */
   readonly overdueCheckedBeforeMs: number;
   readonly limit: number;
 }
@@ -22,14 +22,15 @@ export interface DuePayments {
 export async function claimDuePayments(db: Queryable, due: DuePayments): Promise<readonly string[]> {
   const checkedBefore = (ms: number) =>
     sql`coalesce(checked_at, created_at) < clock_timestamp() - ${ms}::float8 * interval '1 millisecond'`;
+  const isOverdue = sql`(deadline < clock_timestamp() OR status = 'cancelling')`;
   const rows = await db.rows(
     idRow,
     sql`
       WITH due AS (
         SELECT id FROM payments
         WHERE status IN ('open', 'cancelling') AND (
-          (${checkedBefore(due.checkedBeforeMs)})
-          OR ((deadline < clock_timestamp() OR status = 'cancelling') AND ${checkedBefore(due.overdueCheckedBeforeMs)})
+          ${checkedBefore(due.checkedBeforeMs)}
+          OR ${isOverdue} AND ${checkedBefore(due.overdueCheckedBeforeMs)}
         )
         ORDER BY deadline, id
         LIMIT ${due.limit}

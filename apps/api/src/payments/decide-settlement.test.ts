@@ -89,7 +89,7 @@ describe('a payment that nobody made', () => {
 describe('a refund', () => {
   const refunded = { ...paid, refundedMinor: 4_000 };
 
-  it('that none of ours requested is recorded', () => {
+  it('is recorded if none of our refunds requested it', () => {
     expect(decide('booked', 'booked', refunded)).toEqual({
       type: 'recordRefund',
       amountMinor: 4_000,
@@ -102,14 +102,14 @@ describe('a refund', () => {
     });
   });
 
-  it('that may be one of ours waits for it', () => {
+  it('is not recorded while it may be one of ours that is still to be done', () => {
     expect(decide('booked', 'booked', refunded, { recorded: { intendedRefundMinor: 4_000 } })).toEqual({
       type: 'nothing',
     });
     expect(decide('booked', 'booked', refunded, { recorded: { refundedMinor: 4_000 } })).toEqual({ type: 'nothing' });
   });
 
-  it('of the whole ends a payment whose places were lost', () => {
+  it('of the whole charge ends a payment whose places were lost', () => {
     const all = { ...paid, refundedMinor: amountMinor };
     expect(decide('refunding', 'expired', all, { recorded: { intendedRefundMinor: amountMinor } })).toEqual({
       type: 'nothing',
@@ -119,7 +119,7 @@ describe('a refund', () => {
     });
   });
 
-  it('of what is left follows one that was made elsewhere, unless ours has just failed', () => {
+  it('of the rest follows a refund outside of ours, unless one of ours has just failed', () => {
     const recorded = { refundedMinor: 4_000 };
     expect(decide('refunding', 'expired', refunded, { recorded })).toEqual({ type: 'refundRest', refundMinor: 5_000 });
     const failed = { recorded: { ...recorded, hasFailedToday: true } };
@@ -134,7 +134,7 @@ describe('a dispute', () => {
   const dispute = (status: 'open' | 'won' | 'lost') => ({ id: 'dp_1', amountMinor, status });
   const disputed = (status: 'open' | 'won' | 'lost') => ({ ...paid, disputes: [dispute(status)] });
 
-  it('freezes once, and a won one unfreezes once', () => {
+  it('freezes vouchers once, and unfreezes them once when it is won', () => {
     expect(decide('booked', 'booked', disputed('open'))).toEqual({ type: 'freeze', dispute: dispute('open') });
     const taken = { recorded: { disputes: { dp_1: 'taken' as const } } };
     expect(decide('booked', 'booked', disputed('open'), taken)).toEqual({ type: 'nothing' });
@@ -144,7 +144,7 @@ describe('a dispute', () => {
     expect(decide('booked', 'booked', disputed('won'), returned)).toEqual({ type: 'nothing' });
   });
 
-  it('decides what goes back of a payment whose places were lost', () => {
+  it('of a payment whose places were lost reduces the amount that goes back', () => {
     const taken = { recorded: { disputes: { dp_1: 'taken' as const } } };
     expect(decide('refunding', 'expired', disputed('open'), taken)).toEqual({ type: 'nothing' });
     expect(decide('refunding', 'expired', disputed('lost'), taken)).toEqual({ type: 'refunded' });
@@ -160,7 +160,7 @@ describe('a dispute', () => {
     });
   });
 
-  it('that came before the payment waits for the booking', () => {
+  it('is recorded only after the booking', () => {
     expect(decide('open', 'paying', { ...disputed('open'), state: 'processing', receivedMinor: 0 })).toEqual({
       type: 'nothing',
     });
@@ -171,7 +171,7 @@ describe('steps', () => {
   const anyLeftMs = fc.constantFrom(1, 0, -1, -cancelGraceMs);
   const anyBasket = fc.constantFrom('paying' as const, 'open' as const, 'booked' as const, 'expired' as const, null);
 
-  it('end for all facts, book once at most, and leave the ledger at what the provider has', () => {
+  it('end for all facts, book at most once, and leave the refunds of the provider in the ledger', () => {
     const settles = fc.property(
       anyBasket,
       anyLeftMs,
@@ -191,6 +191,7 @@ describe('steps', () => {
         const after = rejectRefunds(end, settings);
         const refunds = Object.entries(after.ledger).filter(([movement]) => movement.startsWith('refund'));
         const sum = refunds.reduce((total, [, minor]) => total + minor, 0);
+        // `+ 0` makes 0 of -0.
         expect(sum).toBe(-end.facts.refundedMinor + 0);
         if (after.status === 'booked') return;
         expect(after.recorded.intendedRefundMinor).toBe(calculateRefundable(end.facts));

@@ -1,7 +1,7 @@
 import type { payments } from '../db/schema/payments.table.ts';
 import type { DisputeFacts, PaymentFacts } from './payment-provider.ts';
 
-/** The values of `payments.status`. */
+/** The values of `payments.status`; the steps of `Settlement` lead from one to the next. */
 export type PaymentRowStatus = (typeof payments.$inferSelect)['status'];
 
 /** The values of `baskets.status`; null for a basket that is deleted. */
@@ -129,18 +129,19 @@ function decideCancelled(payment: SettledPayment, basket: PaidBasketStatus): Set
 
 /** Decides about a payment that is settled, by what has happened at the provider since. */
 function decideAfterwards({ status, recorded }: SettledPayment, facts: PaymentFacts): Settlement {
-  const amountMinor = facts.refundedMinor - recorded.refundedMinor - recorded.intendedRefundMinor;
-  if (amountMinor > 0)
-    return { type: 'recordRefund', amountMinor, refundedMinor: recorded.refundedMinor + amountMinor };
+  const outsideMinor = facts.refundedMinor - recorded.refundedMinor - recorded.intendedRefundMinor;
+  if (outsideMinor > 0) {
+    return { type: 'recordRefund', amountMinor: outsideMinor, refundedMinor: recorded.refundedMinor + outsideMinor };
+  }
   for (const dispute of facts.disputes) {
-    const known = recorded.disputes[dispute.id];
-    if (known === undefined) return { type: 'freeze', dispute };
-    if (known === 'taken' && dispute.status === 'won') return { type: 'unfreeze', dispute };
+    const recordedMoney = recorded.disputes[dispute.id];
+    if (recordedMoney === undefined) return { type: 'freeze', dispute };
+    if (recordedMoney === 'taken' && dispute.status === 'won') return { type: 'unfreeze', dispute };
   }
   return status === 'refunding' ? decideRefunding(recorded, facts) : { type: 'nothing' };
 }
 
-/** Decides about a charge that goes back. */
+/** Decides about a charge that goes back. It ends when refunds and lost disputes make up all of it: the money of an open dispute may still return. */
 function decideRefunding(recorded: RecordedMoney, facts: PaymentFacts): Settlement {
   const leftMinor = facts.receivedMinor - recorded.refundedMinor;
   if (leftMinor <= sumDisputes(facts, ['lost'])) return { type: 'refunded' };

@@ -44,7 +44,7 @@ const settings: Readonly<Record<string, ModelSettings & { readonly basket: 'payi
   'places of others': { basket: 'expired', amountMinor, leftMs: -60_000, hasPlaces: false },
 };
 
-/** The number of sequences: 5! orders, each event delivered one to three times, make 29,160. */
+/** All sequences in which five events can arrive: in any of their 5! orders, each delivered one to three times (3 ** 5 ways). */
 const sequences = listOrders([0, 1, 2, 3, 4]).flatMap((order) =>
   listRepeats(order.length).map((times) => repeat(order, times)),
 );
@@ -59,7 +59,8 @@ function settleAll(facts: readonly PaymentFacts[], { basket, ...model }: (typeof
 
 describe('the settlement of a payment', () => {
   it('is tried with every sequence', () => {
-    expect(new Set(sequences.map((each) => each.join(' '))).size).toBe(29_160);
+    const orders = 5 * 4 * 3 * 2;
+    expect(new Set(sequences.map((each) => each.join(' '))).size).toBe(orders * 3 ** 5);
   });
 
   describe.each(Object.entries(settings))('with %s', (_, where) => {
@@ -67,9 +68,10 @@ describe('the settlement of a payment', () => {
       const settle = (indexes: readonly number[]) => {
         // The index is that of one of the five events.
         const facts = indexes.map((index) => events[index] ?? noFacts);
-        const { status, basket: left, ledger, bookings, areVouchersFrozen, facts: known } = settleAll(facts, where);
+        const { ledger, recorded: _recorded, ...outcome } = settleAll(facts, where);
+        // The movements differ with the order, and only their sum has to be the same.
         const sum = Object.values(ledger).reduce((total, minor) => total + minor, 0);
-        return JSON.stringify({ status, left, sum, bookings, areVouchersFrozen, known });
+        return JSON.stringify({ ...outcome, sum });
       };
       const expected = settle([0, 1, 2, 3, 4]);
       const differing = sequences.find((sequence) => settle(sequence) !== expected);
@@ -110,7 +112,7 @@ function listRepeats(count: number): readonly (readonly number[])[] {
   return listRepeats(count - 1).flatMap((rest) => [1, 2, 3].map((times) => [times, ...rest]));
 }
 
-/** Returns the deliveries: first each event once, then those that come twice, then those that come three times. */
+/** Returns the deliveries of a sequence: each event once, then again those that come at least twice, then those that come three times. */
 function repeat(order: readonly number[], times: readonly number[]): readonly number[] {
   return [1, 2, 3].flatMap((round) => order.filter((_, position) => (times[position] ?? 0) >= round));
 }

@@ -111,15 +111,15 @@ export async function findPaymentByRef(
   { provider, account }: ProviderAccount,
   providerRef: string,
 ): Promise<PaymentRow | undefined> {
-  const isIt = sql`(provider_ref = ${providerRef} OR facts ->> 'providerRef' = ${providerRef})`;
-  return findOne(db, sql`provider = ${provider} AND account = ${account} AND ${isIt}`, 'none');
+  const hasRef = sql`(provider_ref = ${providerRef} OR facts ->> 'providerRef' = ${providerRef})`;
+  return findOne(db, sql`provider = ${provider} AND account = ${account} AND ${hasRef}`, 'none');
 }
 
-async function findOne(db: Queryable, isIt: SQL, lock: Lock, order?: SQL): Promise<PaymentRow | undefined> {
+async function findOne(db: Queryable, where: SQL, lock: Lock, order?: SQL): Promise<PaymentRow | undefined> {
   const [payment] = await db.rows(
     paymentRow,
     sql`
-      SELECT ${columns} FROM payments WHERE ${isIt}
+      SELECT ${columns} FROM payments WHERE ${where}
       ${order === undefined ? sql`` : sql`ORDER BY ${order}`}
       LIMIT 1 ${lock === 'forUpdate' ? sql`FOR UPDATE` : sql``}
     `,

@@ -23,11 +23,11 @@ it.each([
   expect(splitCharge(dueMinor, getStripeLimits(currency))).toEqual(split);
 });
 
-it('charges any sum where there are no limits', () => {
+it('charges any sum if there are no limits', () => {
   expect(splitCharge(1, noChargeLimits)).toEqual({ type: 'charged', chargedMinor: 1, waivedMinor: 0 });
 });
 
-it('charges what can be charged, and waives less than a minimum or a step', () => {
+it('charges as much as the provider can, and waives less than its minimum or its step', () => {
   const currencies = fc.constantFrom('USD', 'EUR', 'GBP', 'JPY', 'KWD', 'MXN', 'ISK', 'UGX', 'MGA', 'TND', 'IDR');
   const sums = fc.integer({ min: 0, max: 200_000_000 });
   const check = (currency: string, dueMinor: number) => {

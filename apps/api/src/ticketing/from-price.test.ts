@@ -54,7 +54,7 @@ describe('the price from which a game is sold', () => {
     });
   });
 
-  it('is that of a child where the game is sold in Kids Mode', () => {
+  it('is that of a child in Kids Mode', () => {
     expect(findFromPrices(catalogue, embedded)({ ...query, isKidsMode: true })).toEqual({
       amount: 22.5,
       currency: 'USD',

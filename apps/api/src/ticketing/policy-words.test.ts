@@ -80,9 +80,10 @@ function cancelInApi({ policy, timeZone, method, hoursAhead }: Booked) {
   return { backMinor: paidMinor - Math.min(paidMinor, kept), to: chooseDestination(state, moment) };
 }
 
-/** Returns what the sentences promise to a visitor who cancels now; null if it cannot be done online. */
+/** Reads what the sentences promise to a visitor who cancels now; null if they ask the visitor to call. */
 function readPromise(sentences: readonly string[], paidMinor: number) {
   const [first = ''] = sentences;
+  // The first clause is about now, the others are about later.
   const [clause = ''] = first.split(';');
   const fee = /less ([\d.]+)%/u.exec(clause)?.[1] ?? '0';
   const backMinor = paidMinor - Math.round((priceMinor * Number(fee)) / 100);
@@ -130,8 +131,8 @@ function datedPolicy(policy: Policy, startsAt: string, timeZone: string) {
   return { changeUntil, cancellation: dated };
 }
 
-describe('what is said of a slot', () => {
-  it('is what the api gives back, with random policies', () => {
+describe('the sentences about a slot', () => {
+  it('promise what the api gives back, under random policies', () => {
     assertProperty(
       fc.property(
         policies,
@@ -146,9 +147,10 @@ describe('what is said of a slot', () => {
     );
   });
 
-  it('is what the api gives back, at each venue of the demo', () => {
+  it('promise what the api gives back, at each venue of the demo', () => {
     for (const { policy, timeZone, paymentMethods } of [...venues, ...withoutAccount]) {
       for (const method of paymentMethods) {
+        // Around the deadlines of the demo, which are 24, 48 and 72 hours before the start.
         for (const hoursAhead of [1, 12, 23, 24, 25, 47, 49, 71, 73, 200]) {
           const { promised, given } = comparePromise({ policy, timeZone, method, hoursAhead });
           expect(promised).toEqual(given);
@@ -159,7 +161,7 @@ describe('what is said of a slot', () => {
   });
 });
 
-describe('what is said of a venue', () => {
+describe('the sentences about a venue', () => {
   const embedded = { everywhere: 'embedded', byLocation: new Map() } as const;
 
   /** Returns the sentences of the pages of a venue, from the data that the api sends. */
@@ -180,7 +182,7 @@ describe('what is said of a venue', () => {
     });
   }
 
-  it('names the ways to pay that its baskets offer', () => {
+  it('name the ways to pay that its baskets offer', () => {
     for (const venue of [...venues, ...withoutAccount]) {
       const basket = { totalMinor: priceMinor, buysVouchers: false, isTooLargeUnpaid: false };
       const offered = planPayment(venue, basket).offered.map(({ method }) => method);
@@ -191,7 +193,7 @@ describe('what is said of a venue', () => {
     }
   });
 
-  it('is the same of a cancellation as what is said of its slots', () => {
+  it('say the same about a cancellation as those about its slots', () => {
     assertProperty(
       fc.property(policies, fc.constantFrom(...methods), (policy, method) => {
         const [some] = venues;
@@ -209,7 +211,7 @@ describe('what is said of a venue', () => {
     );
   });
 
-  it('is that of the telephone where the venue has no policy', () => {
+  it('ask visitors to call if the venue has no policy', () => {
     const [some] = venues;
     if (some === undefined) throw new Error('the demo has no venue');
     const said = writeSentences({ ...some, policy: policyByTelephone, rooms: [] });
@@ -220,7 +222,7 @@ describe('what is said of a venue', () => {
   });
 });
 
-/** Leaves out each deadline: the two are said differently. */
+/** Leaves out each deadline: the sentences about a slot have instants, those about a venue have hours before the game. */
 function withoutTimes(sentence: string): string {
   return sentence
     .replaceAll(/until (?:\w{3}, \w{3} \d+, [\d:]+ [AP]M|\d+ hours? before the game|the game starts)/gu, 'until …')

@@ -35,25 +35,25 @@ describe('the terms of a venue', () => {
     });
   });
 
-  it('name the payment at the venue where no account takes cards, and no sale of vouchers', () => {
+  it('name only the payment at the venue, and sell no vouchers, if no account takes cards', () => {
     const terms = find(false, '2026-11-28')('loc-new-york');
     expect(terms?.paymentMethods).toEqual(['venue']);
     expect(terms?.vouchers).toMatchObject({ areSoldOnline: false, amounts: [25, 50, 100, 320] });
   });
 
-  it('name both ways to pay where both are taken', () => {
+  it('name both ways to pay if the venue takes both', () => {
     expect(find(true, '2026-11-28')('loc-madrid')).toMatchObject({
       paymentMethods: ['card', 'venue'],
       maxUnpaid: { places: 16, games: 3 },
     });
   });
 
-  it('say holidays until their last day', () => {
+  it('list a holiday until its last day', () => {
     expect(find(true, '2026-12-26')('loc-paris')?.holidays).toEqual([{ from: '2026-12-24', to: '2026-12-26' }]);
     expect(find(true, '2026-12-27')('loc-paris')?.holidays).toEqual([]);
   });
 
-  it('are those of Resova where it sells, and none where another system does', () => {
+  it('are those of Resova if it sells there, and null if another system does', () => {
     expect(find(true, '2026-11-28')('loc-seattle')).toMatchObject({
       paymentMethods: ['venue'],
       policy: { changeUntilHours: null, cancellation: [] },

@@ -15,7 +15,7 @@ export function describeVenueTerms(catalogue: Catalogue, choice: TicketingChoice
   return (locationId) => {
     const venue = catalogue.venue(locationId);
     if (venue === null) return null;
-    return kindFor(choice, locationId) === 'embedded' ? describeTerms(venue, now()) : termsAtResova(venue);
+    return kindFor(choice, locationId) === 'embedded' ? describeTerms(venue, now()) : describeTermsAtResova(venue);
   };
 }
 
@@ -36,7 +36,7 @@ export function documentedTerms(
 const anySum = { minMinor: 1, maxMinor: Number.MAX_SAFE_INTEGER, stepMinor: 1 };
 
 /** Describes the terms at Resova. Its bookings are paid on arrival and managed by the venue; only Resova knows its gift vouchers and its notice. */
-function termsAtResova({ maxUnpaid }: Venue): VenueTermsWire {
+function describeTermsAtResova({ maxUnpaid }: Venue): VenueTermsWire {
   return {
     paymentMethods: ['venue'],
     maxUnpaid: { ...maxUnpaid },
@@ -80,8 +80,9 @@ function toHoliday(
 ): VenueTermsWire['holidays'][number] | null {
   const first = from.time === '00:00' ? from.date : addDays(from.date, 1);
   const last = addDays(to.date, -1);
-  const isSaid = kind === 'holiday' && games === undefined && rooms === undefined && first <= last;
-  return isSaid && last >= today && first <= addDays(today, aheadDays) ? { from: first, to: last } : null;
+  const closesAllForDays = kind === 'holiday' && games === undefined && rooms === undefined && first <= last;
+  const isSoon = last >= today && first <= addDays(today, aheadDays);
+  return closesAllForDays && isSoon ? { from: first, to: last } : null;
 }
 
 /** Lists each number once. */

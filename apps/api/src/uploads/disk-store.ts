@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSpaceGuard } from '../db/data-folder.ts';
+import { createSpaceGuard } from '../db/space-guard.ts';
 import { succeeded } from '../kernel/result.ts';
 import { isOfType, magicLength } from './magic-bytes.ts';
 import { signUpload, type AnnouncedUpload, type UploadStore } from './upload-store.ts';

@@ -1,5 +1,8 @@
 import { minorUnitExponent } from '@latchkey/booking-core';
 
+/** The largest amount that responses of the api can have, in major units. */
+const maxMajor = 1_000_000_000;
+
 /** The number of major units that are worth about 1 USD, as a power of ten; 1 for currencies that are not listed. */
 const unitsPerDollar: Readonly<Record<string, number>> = {
   ...scaled(
@@ -45,13 +48,10 @@ const unitsPerDollar: Readonly<Record<string, number>> = {
   ...scaled(10_000, 'BIF', 'COP', 'GNF', 'IDR', 'KHR', 'LAK', 'LBP', 'MGA', 'PYG', 'TZS', 'UGX', 'UZS', 'VND'),
 };
 
-/** Returns the amount in another currency that is worth some US dollars, in major units. */
+/** Returns the amount of a currency, in major units, that is worth some US dollars by order of magnitude; at most the largest amount of a response. */
 export function convertDollars(dollars: number, currency: string): number {
   return Math.min(maxMajor, dollars * (unitsPerDollar[currency] ?? 1));
 }
-
-/** The largest amount that responses of the api can have. */
-const maxMajor = 1_000_000_000;
 
 /** Maps currencies to the number of their units. */
 function scaled(units: number, ...currencies: readonly string[]): Readonly<Record<string, number>> {
@@ -62,7 +62,7 @@ function scaled(units: number, ...currencies: readonly string[]): Readonly<Recor
  * Says why an amount of a document is not valid in its currency; null if it is.
  *
  * @param major major units
- * @param maxDollars the largest amount, in worth: as many US dollars, or the same order of magnitude in another currency
+ * @param maxDollars the largest amount in US dollars; that of another currency is converted by `convertDollars`
  */
 export function whyNotAmount(major: number, currency: string, maxDollars: number): string | null {
   const decimals = minorUnitExponent(currency);

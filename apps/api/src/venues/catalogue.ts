@@ -68,47 +68,66 @@ export function createCatalogue(
   unpaidVouchers: UnpaidVouchers = 'honoured',
   maxUnpaid: Volume = { places: 0, games: 0 },
 ): Catalogue {
-  const languages = languagesIn(documents);
-  const offers = listOffersDocuments(documents);
-  const findDocument = indexDocuments(documents);
-  const venues = documents
-    .filter(({ kind }) => kind === 'ticketing')
-    .map((source) => {
-      const { locationId, rooms, physicalRooms, payment, policy, closed, hostDiscount, ...hours } =
-        parseDocument(source);
-      const location = findDocument('location', locationId);
-      const currency = textMemberOf(location, 'currency') ?? 'USD';
-      const limits = limitsFor(locationId, currency);
-      const paymentMethods = choosePaymentMethods(payment.methods, limits !== null);
-      const cardLimits = paymentMethods.includes('card') ? limits : null;
-      const documented = readVenueOffers(offers, { locationId, currency, unpaidVouchers, languages });
-      return {
-        locationId,
-        locationSlug: textMemberOf(location, 'slug') ?? locationId,
-        timeZone: textMemberOf(location, 'timeZone') ?? 'UTC',
-        currency,
-        languages,
-        country: textMemberOf(memberOf(location, 'address'), 'country') ?? 'US',
-        rooms: rooms.map((room) =>
-          toRoom(room, findDocument('game', room.gameId), { currency, policy, languages, hours, physicalRooms }),
-        ),
-        closed,
-        offers: selectSellableOffers(documented, cardLimits),
-        documentedVouchers: documented.vouchers,
-        policy,
-        hostDiscount: {
-          hundredths: Math.round(hostDiscount.percent * 100),
-          amountMinor: hostDiscount.amount === null ? null : toMinor(hostDiscount.amount, currency),
-        },
-        paymentMethods,
-        maxUnpaid,
-        cardLimits,
-        wantsCards: payment.methods.includes('card'),
-      };
-    });
+  const chain: Chain = {
+    languages: languagesIn(documents),
+    offers: listOffersDocuments(documents),
+    findDocument: indexDocuments(documents),
+    limitsFor,
+    unpaidVouchers,
+    maxUnpaid,
+  };
+  const venues = documents.filter(({ kind }) => kind === 'ticketing').map((source) => createVenue(source, chain));
   const byId = new Map(venues.map((venue) => [venue.locationId, venue]));
   return { venues, venue: (locationId) => byId.get(locationId) ?? null };
 }
+
+/** The facts that the venues of a chain share. */
+interface Chain {
+  readonly languages: Languages;
+  readonly offers: ReturnType<typeof listOffersDocuments>;
+  readonly findDocument: (kind: SourceDocument['kind'], id: string) => unknown;
+  readonly limitsFor: (locationId: string, currency: string) => ChargeLimits | null;
+  readonly unpaidVouchers: UnpaidVouchers;
+  readonly maxUnpaid: Volume;
+}
+
+/** Creates a venue from its ticketing document, and the documents of its location and of its games. */
+function createVenue(source: SourceDocument, chain: Chain): Venue {
+  const { languages, findDocument, unpaidVouchers, maxUnpaid } = chain;
+  const { locationId, rooms, physicalRooms, payment, policy, closed, hostDiscount, ...hours } = parseDocument(source);
+  const location = findDocument('location', locationId);
+  const currency = textMemberOf(location, 'currency') ?? defaults.currency;
+  const limits = chain.limitsFor(locationId, currency);
+  const paymentMethods = choosePaymentMethods(payment.methods, limits !== null);
+  const cardLimits = paymentMethods.includes('card') ? limits : null;
+  const documented = readVenueOffers(chain.offers, { locationId, currency, unpaidVouchers, languages });
+  return {
+    locationId,
+    locationSlug: textMemberOf(location, 'slug') ?? locationId,
+    timeZone: textMemberOf(location, 'timeZone') ?? defaults.timeZone,
+    currency,
+    languages,
+    country: textMemberOf(memberOf(location, 'address'), 'country') ?? defaults.country,
+    rooms: rooms.map((room) =>
+      toRoom(room, findDocument('game', room.gameId), { currency, policy, languages, hours, physicalRooms }),
+    ),
+    closed,
+    offers: selectSellableOffers(documented, cardLimits),
+    documentedVouchers: documented.vouchers,
+    policy,
+    hostDiscount: {
+      hundredths: Math.round(hostDiscount.percent * 100),
+      amountMinor: hostDiscount.amount === null ? null : toMinor(hostDiscount.amount, currency),
+    },
+    paymentMethods,
+    maxUnpaid,
+    cardLimits,
+    wantsCards: payment.methods.includes('card'),
+  };
+}
+
+/** The facts that count for a location whose document does not have them. */
+const defaults = { currency: 'USD', country: 'US', timeZone: 'UTC' };
 
 /** The parsed documents, which are remembered: an unchanged document is the same object. */
 const parsedBefore = new WeakMap<SourceDocument, z.output<typeof ticketingDocumentSchema>>();

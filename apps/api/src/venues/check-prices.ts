@@ -11,18 +11,17 @@ interface PricedRoom {
 
 /** Reports lists and categories that a room names and that are not there, and tickets without a price. */
 export function checkNamedPrices(room: PricedRoom, shared: RoomPrices | undefined, onError: OnError): void {
-  const all = joinPrices(room.prices, shared);
-  checkPickedLists(room.prices, all?.lists ?? [], onError);
+  const joined = joinPrices(room.prices, shared);
+  checkPickedLists(room.prices, joined?.lists ?? [], onError);
   for (const mode of ['standard', 'kids'] as const) {
     const categories = room[mode] ?? [];
-    const base = all?.[mode];
-    for (const path of findUnknownCategories(room.prices, mode, (id) =>
-      categories.some((category) => category.id === id),
-    ))
+    const base = joined?.[mode];
+    const isKnown = (id: string) => categories.some((category) => category.id === id);
+    for (const path of findUnknownCategories(room.prices, mode, isKnown))
       onError(path, `there is no category ${String(path.at(-1))}`);
     for (const [index, { id, singlePrice }] of categories.entries()) {
-      if (singlePrice === undefined && base?.sums === undefined && base?.prices?.[id] === undefined)
-        onError([mode, index, 'singlePrice'], 'is missing');
+      const hasListPrice = base?.sums !== undefined || base?.prices?.[id] !== undefined;
+      if (singlePrice === undefined && !hasListPrice) onError([mode, index, 'singlePrice'], 'is missing');
     }
   }
 }

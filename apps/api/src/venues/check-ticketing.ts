@@ -8,16 +8,19 @@ import type { RoomPrices } from './price-documents.ts';
 import { maxPriceDollars } from './room-document.ts';
 import { type Room, type TicketingDocument, ticketingDocumentSchema } from './ticketing-document.ts';
 
-/** The parts of valid documents that the check compares with other documents. They are remembered: an unchanged document is the same object. */
-const namesByDocument = new WeakMap<SourceDocument, Names>();
+/**
+ * The parts of documents that are valid by their schema. They are remembered, because a chain has a thousand documents of which a change concerns a
+ * few: an unchanged document is the same object, and is parsed again only if it may have an error.
+ */
+const partsByDocument = new WeakMap<SourceDocument, ComparedParts>();
 
 /** The parts of a document that other documents, or the currency of its location, may make invalid. */
-interface Names {
+interface ComparedParts {
   readonly locationId: string;
   readonly rooms: readonly { readonly gameId: string }[];
   readonly prices: readonly number[];
-  /** The prices of the games with which it had no error, by room; null if there were none so far. */
-  readonly shared: readonly unknown[] | null;
+  /** The prices of its games, by room, with which it was last found valid; null if it never was. */
+  readonly validWith: readonly unknown[] | null;
 }
 
 /** The function that reports an error at a path of a file. */
@@ -38,26 +41,11 @@ export function checkTicketing(documents: readonly SourceDocument[], onError: On
   const owners = new Map<string, string>();
   for (const document of documents.filter(({ kind }) => kind === 'ticketing')) {
     const file = fileOf(document);
-    const known = namesByDocument.get(document);
-    const parsed = known === undefined ? ticketingDocumentSchema.safeParse(document.document) : null;
-    if (parsed?.success === false) {
-      onIssues(file, parsed.error.issues);
-      continue;
-    }
-    const names = known ?? readNames(parsed?.data);
-    if (names === null) continue;
-    const { locationId, rooms, prices } = names;
-    const currency = currencies.get(locationId) ?? 'USD';
-    const onOwn = (path: readonly PropertyKey[], message: string) => onError(file, path, message);
-    // A remembered document is parsed again only if it may have an error.
-    const parse = () => parsed?.data ?? parseStored(ticketingDocumentSchema, document.document);
-    if (prices.some((price) => whyNotAmount(price, currency, maxPriceDollars) !== null)) {
-      checkPrices(parse(), currency, onOwn);
-    }
-    const shared = rooms.map(({ gameId }) => sharedPrices(games.get(gameId), currency));
-    const isSame = names.shared?.length === shared.length && shared.every((one, at) => one === names.shared?.[at]);
-    const isValid = isSame || checkNames(parse(), shared, onOwn);
-    namesByDocument.set(document, { ...names, shared: isValid ? shared : null });
+    const onOwn: OnOwnError = (path, message) => onError(file, path, message);
+    const read = readDocument(document, (issues) => onIssues(file, issues));
+    if (read === null) continue;
+    const { locationId, rooms } = read.parts;
+    checkAmounts(document, read, { currency: currencies.get(locationId) ?? 'USD', games }, onOwn);
     if (!locationIds.has(locationId)) onOwn(['locationId'], `there is no location ${locationId}`);
     const owner = owners.get(locationId);
     if (owner !== undefined) onOwn(['locationId'], `${locationId} has its rooms in ${owner}`);
@@ -68,11 +56,55 @@ export function checkTicketing(documents: readonly SourceDocument[], onError: On
   }
 }
 
-/** Reads the parts that are remembered; null without a document. */
-function readNames(document: TicketingDocument | undefined): Names | null {
-  if (document === undefined) return null;
-  const { locationId, rooms } = document;
-  return { locationId, rooms: rooms.map(({ gameId }) => ({ gameId })), prices: listPrices(document), shared: null };
+/** The function that reports an error at a path of the checked document. */
+type OnOwnError = (path: readonly PropertyKey[], message: string) => void;
+
+/** A document that is valid by its schema. */
+interface ReadDocument {
+  readonly parts: ComparedParts;
+  /** Returns the whole document, which is parsed again if only its parts are remembered. */
+  readonly parse: () => TicketingDocument;
+}
+
+/** Reads a document. Null if it is not valid by its schema, whose issues are reported. */
+function readDocument(
+  source: SourceDocument,
+  onIssues: (issues: readonly z.core.$ZodIssue[]) => void,
+): ReadDocument | null {
+  const remembered = partsByDocument.get(source);
+  if (remembered !== undefined) {
+    return { parts: remembered, parse: () => parseStored(ticketingDocumentSchema, source.document) };
+  }
+  const parsed = ticketingDocumentSchema.safeParse(source.document);
+  if (!parsed.success) {
+    onIssues(parsed.error.issues);
+    return null;
+  }
+  const { data } = parsed;
+  const rooms = data.rooms.map(({ gameId }) => ({ gameId }));
+  const parts = { locationId: data.locationId, rooms, prices: listPrices(data), validWith: null };
+  return { parts, parse: () => data };
+}
+
+/**
+ * Reports amounts that the currency does not have, and names of prices that do not exist, if the document may have such errors. Remembers the parts of
+ * the document.
+ */
+function checkAmounts(
+  source: SourceDocument,
+  { parts, parse }: ReadDocument,
+  { currency, games }: { readonly currency: string; readonly games: ReadonlyMap<unknown, unknown> },
+  onError: OnOwnError,
+): void {
+  const { rooms, prices, validWith } = parts;
+  if (prices.some((price) => whyNotAmount(price, currency, maxPriceDollars) !== null)) {
+    checkPrices(parse(), currency, onError);
+  }
+  const shared = rooms.map(({ gameId }) => sharedPrices(games.get(gameId), currency));
+  const isUnchanged = validWith?.length === shared.length && shared.every((one, at) => one === validWith[at]);
+  if (isUnchanged) return;
+  const isValid = checkNames(parse(), shared, onError);
+  partsByDocument.set(source, { ...parts, validWith: isValid ? shared : null });
 }
 
 /** Reports lists and categories that the prices of the rooms name and that do not exist. Returns true if there are none. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceDocument } from '../content/source-document.ts';
 import { createCatalogue } from './catalogue.ts';
-import { checkGamePrices } from './game-prices.ts';
+import { checkGamePrices } from './check-game-prices.ts';
 import { joinPrices } from './join-prices.ts';
 import type { RoomPrices } from './price-documents.ts';
 import { findPriceListWarnings } from './price-warnings.ts';
@@ -62,7 +62,7 @@ const errorsIn = (chain: Chain) => {
 const euros = { currency: 'EUR', standard: { prices: { adult: 25 } }, rules: [{ weekdays: ['sat'], add: 5 }] };
 
 describe('the prices of a game', () => {
-  it('hold at a location of their currency, and nowhere else', () => {
+  it('apply at a location of their currency only', () => {
     expect(pricingIn({ shared: [euros] })).toMatchObject({
       base: { each: [{ minor: { adult: 2_500 } }] },
       rules: [{}],
@@ -82,13 +82,13 @@ describe('the prices of a game', () => {
     expect(pricingIn({ shared: [euros], own: { prices } })).toMatchObject(expected);
   });
 
-  it('have lists that those of a room replace by their ids', () => {
+  it('have lists, of which a room replaces those with the same ids', () => {
     const list = (id: string, adult: number) => ({ id, standard: { prices: { adult } } });
     const joined = joinPrices({ lists: [list('late', 20)] }, { lists: [list('late', 22), list('early', 18)] });
     expect(joined?.lists).toEqual([list('late', 20), list('early', 18)]);
   });
 
-  it('may stand in place of the prices of the tickets', () => {
+  it('make the price of a ticket in the room unnecessary', () => {
     const standard = [{ id: 'adult', name: 'Adult', maxQuantity: 6 }];
     expect(errorsIn({ shared: [euros], own: { standard } })).toEqual([]);
     expect(errorsIn({ own: { standard } })).toEqual([
@@ -96,7 +96,7 @@ describe('the prices of a game', () => {
     ]);
   });
 
-  it('may have the list that a rule of a room picks', () => {
+  it('may have a list that only a rule of a room names', () => {
     const own = { prices: { rules: [{ weekdays: ['sat' as const], list: 'late' }] } };
     expect(errorsIn({ shared: [{ currency: 'EUR', lists: [{ id: 'late' }] }], own })).toEqual([]);
     expect(errorsIn({ shared: [euros], own })).toEqual([
@@ -125,7 +125,7 @@ describe('the prices of a game', () => {
     expect(errorsIn({ shared })).toEqual([`games/a.json: ${error}`]);
   });
 
-  it('are named where they replace another price of a room', () => {
+  it('are named in a warning if they replace another price of a room', () => {
     const [, { document: game } = { document: null }, ticketing] = createDocuments({ shared: [euros] });
     expect(findPriceListWarnings(ticketing?.document, () => game, 'EUR')).toEqual([
       { path: ['rooms', 0, 'standard', 0, 'singlePrice'], message: 'is not used: the list of the game says 25' },

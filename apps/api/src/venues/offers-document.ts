@@ -1,15 +1,13 @@
 import { bounds, idSchema, lineSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
-import { fileOf, type SourceDocument } from '../content/source-document.ts';
-import { memberOf } from '../kernel/json.ts';
 import { isCalendarDate, weekdays } from '../kernel/wall-clock.ts';
 import { whyNotAmount } from './amount-limits.ts';
 import { localisedLine, localisedParagraph } from './localised-text.ts';
-import { normaliseCode, parseVoucherCode } from '../payments/vouchers/code.ts';
+import { normaliseCode } from '../payments/vouchers/code.ts';
 
 /** The most promotions, and the most vouchers, in one document; a location may have several documents. */
 const maxListed = 50;
-/** The largest amount of a voucher or promotion, in worth, far below the largest total of a basket. */
+/** The largest amount of a voucher or promotion in US dollars, far below the largest total of a basket; see `whyNotAmount` for other currencies. */
 const maxAmountDollars = 10_000;
 
 /** The arguments of `refine` for a percentage with at most two decimals. The tolerance is for products of floating numbers, such as 0.29 * 100. */
@@ -110,42 +108,3 @@ export const offersDocumentSchema = z.strictObject({
 
 export type OffersDocument = z.output<typeof offersDocumentSchema>;
 export type PromotionDocument = OffersDocument['promotions'][number];
-
-type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
-type OnIssues = (file: string, issues: readonly z.core.$ZodIssue[]) => void;
-
-/** Reports errors in the promotions and vouchers, duplicate ids and codes, and references to games that do not exist. */
-export function checkOffers(documents: readonly SourceDocument[], onError: OnError, onIssues: OnIssues): void {
-  const gameIds = new Set(
-    documents.filter(({ kind }) => kind === 'game').map(({ document }) => memberOf(document, 'id')),
-  );
-  const owners = new Map<string, string>();
-  /**
-   * Claims an id or a code for its owner. They are unique in the chain, so that a document can move to other locations and uses are counted for one
-   * promotion.
-   */
-  const claim = (file: string, path: readonly PropertyKey[], what: string, name: string) => {
-    const owner = owners.get(`${what} ${name}`);
-    if (owner !== undefined) onError(file, path, `${name} is taken by ${owner}`);
-    owners.set(`${what} ${name}`, file);
-  };
-  for (const document of documents.filter(({ kind }) => kind === 'offers')) {
-    const file = fileOf(document);
-    const parsed = offersDocumentSchema.safeParse(document.document);
-    if (!parsed.success) {
-      onIssues(file, parsed.error.issues);
-      continue;
-    }
-    for (const [index, promotion] of parsed.data.promotions.entries()) {
-      const path = ['promotions', index];
-      claim(file, [...path, 'id'], 'promotion', promotion.id);
-      claim(file, [...path, 'code'], 'code', normaliseCode(promotion.code));
-      if (parseVoucherCode(promotion.code) !== null)
-        onError(file, [...path, 'code'], 'looks like a gift voucher’s code');
-      for (const [at, gameId] of (promotion.gameIds ?? []).entries()) {
-        if (!gameIds.has(gameId)) onError(file, [...path, 'gameIds', at], `there is no game ${gameId}`);
-      }
-    }
-    for (const [index, { id }] of parsed.data.vouchers.entries()) claim(file, ['vouchers', index, 'id'], 'voucher', id);
-  }
-}

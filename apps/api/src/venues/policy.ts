@@ -87,11 +87,11 @@ const remembered = new WeakMap<Policy, LRUCache<string, BookingPolicyWire>>();
 /** Returns a policy with its deadlines for one game. */
 export function toPolicyWire(about: GamePolicy): BookingPolicyWire {
   const { policy, startsAt, timeZone } = about;
-  const known = remembered.get(policy) ?? new LRUCache<string, BookingPolicyWire>({ max: rememberedStarts });
-  remembered.set(policy, known);
+  const byStart = remembered.get(policy) ?? new LRUCache<string, BookingPolicyWire>({ max: rememberedStarts });
+  remembered.set(policy, byStart);
   const key = `${startsAt} ${timeZone}`;
-  const wire = known.get(key) ?? withDeadlines(about);
-  known.set(key, wire);
+  const wire = byStart.get(key) ?? withDeadlines(about);
+  byStart.set(key, wire);
   return wire;
 }
 
@@ -139,7 +139,10 @@ function stricterTerms(one: CancellationTerms, other: CancellationTerms): Cancel
   return { back, feePercent: back === 'none' ? 0 : Math.max(one.feePercent, other.feePercent) };
 }
 
-/** Returns the terms that a moved game keeps from its old time; null if a cancellation was free, or not possible online at any time. */
+/**
+ * Returns the terms that a moved game keeps from its old time, so that a move evades no fee; null if a cancellation was free, or not possible online at
+ * any time. After the last step nothing would have come back.
+ */
 export function termsToKeep(about: GamePolicy, nowMs: number): CancellationTerms | null {
   if (about.policy.cancellation.length === 0) return null;
   const { feePercent, back } = findStep(about, nowMs) ?? { feePercent: 0, back: 'none' };

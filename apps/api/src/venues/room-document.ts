@@ -6,7 +6,7 @@ import { localisedLine } from './localised-text.ts';
 import { policySchema } from './policy.ts';
 import { categoryLimit, priceSchema, roomPricesSchema } from './price-documents.ts';
 
-/** The largest price of one ticket, in worth. */
+/** The largest price of one ticket in US dollars; see `whyNotAmount` for other currencies. */
 export const maxPriceDollars = 1_000_000;
 
 const categorySchema = z.strictObject({

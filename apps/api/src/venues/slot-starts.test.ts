@@ -39,7 +39,7 @@ describe('listStartsOfDay', () => {
     ).toEqual([]);
   });
 
-  it('loses the hour that clocks skip', () => {
+  it('has no starts in the hour that clocks skip', () => {
     expect(listTimes(daily('00:00', '05:00', 60, 0), '2026-03-08', 'America/New_York')).toEqual([
       '2026-03-08 00:00',
       '2026-03-08 01:00',
@@ -48,7 +48,7 @@ describe('listStartsOfDay', () => {
     ]);
   });
 
-  it('gains the hour that clocks show twice', () => {
+  it('has starts in both hours if clocks show an hour twice', () => {
     expect(listTimes(daily('00:00', '03:00', 60, 0), '2026-11-01', 'America/New_York')).toEqual([
       '2026-11-01 00:00',
       '2026-11-01 01:00',
@@ -57,7 +57,7 @@ describe('listStartsOfDay', () => {
     ]);
   });
 
-  it('does not open before the day before has closed', () => {
+  it('has no starts before the hours of the day before have ended', () => {
     // Wall clock 02:15 does not exist that night and means 03:15, later than the next opening at 03:00.
     const schedule: Schedule = {
       opening: { sat: ['20:00', '02:15'], sun: ['03:00', '08:00'] },

@@ -39,14 +39,14 @@ describe('ticketingDocumentSchema', () => {
       'opening',
     ],
     ['an overlap from Sunday to Monday', { opening: { sun: ['20:00', '26:00'], mon: ['01:00', '10:00'] } }, 'opening'],
-    ['a day that no week has', { opening: { someday: ['20:00', '22:00'] } }, 'opening'],
-    ['a time that no clock shows', { opening: { mon: ['24:10', '25:00'] } }, 'opening.mon.0'],
+    ['an unknown weekday', { opening: { someday: ['20:00', '22:00'] } }, 'opening'],
+    ['an opening after 24:00', { opening: { mon: ['24:10', '25:00'] } }, 'opening.mon.0'],
     ['a party larger than the room', { minRequired: 9 }, 'minRequired'],
     ['two categories of one id', { standard: [...room.standard, ...room.standard] }, 'standard'],
-    ['a kind of ticket that nobody knows', { standard: [{ ...room.standard[0], kind: 'dog' }] }, 'standard.0.kind'],
-    ['a reference that visitors do not see', { reference: { standard: 'student' } }, 'reference.standard'],
+    ['an unknown kind of ticket', { standard: [{ ...room.standard[0], kind: 'dog' }] }, 'standard.0.kind'],
+    ['a reference to a kind that no category has', { reference: { standard: 'student' } }, 'reference.standard'],
     ['a reference for Kids Mode without it', { reference: { kids: 'child' } }, 'reference.kids'],
-    ['hours that no clock has', { opening: { mon: ['ab:cd', '22:00'] }, durationMinutes: 0 }, 'opening.mon.0'],
+    ['hours that are no time', { opening: { mon: ['ab:cd', '22:00'] }, durationMinutes: 0 }, 'opening.mon.0'],
     ['an unknown field', { colour: 'red' }, 'Unrecognized key: "colour"'],
   ])('rejects %s', (_, change, field) => {
     const errors = findErrors(change);
@@ -77,7 +77,7 @@ describe('ticketingDocumentSchema', () => {
 
     it.each([
       [
-        'a room that there is not',
+        'a room that does not exist',
         { playedIn: ['west'] },
         ['rooms.0.playedIn.0: there is no room west in physicalRooms'],
       ],
@@ -100,15 +100,15 @@ describe('ticketingDocumentSchema', () => {
 
     const closedTime = { from: '2026-11-02T00:00', to: '2026-11-05T00:00', kind: 'repair' };
     it.each([
-      ['a room that there is', { rooms: ['north'] }, []],
+      ['an existing room', { rooms: ['north'] }, []],
       [
-        'a room that there is not',
+        'a room that does not exist',
         { rooms: ['north', 'sout'] },
         ['closed.0.rooms.1: there is no room sout in physicalRooms, did you mean `south`?'],
       ],
       ['no room at all', { rooms: [] }, ['closed.0.rooms: Too small: expected array to have >=1 items']],
       [
-        'a game that there is not',
+        'a game that does not exist',
         { games: ['game-y'] },
         ['closed.0.games.0: there is no room for game-y, did you mean `game-x`?'],
       ],
@@ -117,8 +117,9 @@ describe('ticketingDocumentSchema', () => {
         { rooms: ['north'], games: ['game-x'] },
         ['closed.0.rooms: are closed for all of their games: write those of games as a closed time of their own'],
       ],
-    ])('reads a closed time of %s', (_name, what, errors) => {
-      expect(errorsIn({ playedIn: ['north', 'south'] }, physicalRooms, [{ ...closedTime, ...what }])).toEqual(errors);
+    ])('checks a closed time of %s', (_name, closedParts, errors) => {
+      const closed = [{ ...closedTime, ...closedParts }];
+      expect(errorsIn({ playedIn: ['north', 'south'] }, physicalRooms, closed)).toEqual(errors);
     });
 
     it('rejects two rooms of one id', () => {

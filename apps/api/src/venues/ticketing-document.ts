@@ -63,10 +63,12 @@ function requireCardMethod(
   context: z.RefinementCtx,
 ): void {
   if (payment.methods.includes('card')) return;
-  const policies = [policy, ...rooms.map((room) => room.policy)];
-  for (const [index, { higherPrice } = { higherPrice: 'venue' }] of policies.entries()) {
-    if (higherPrice !== 'card') continue;
-    const path = index === 0 ? ['policy', 'higherPrice'] : ['rooms', index - 1, 'policy', 'higherPrice'];
+  const policies = [
+    { path: ['policy', 'higherPrice'], policy },
+    ...rooms.map((room, index) => ({ path: ['rooms', index, 'policy', 'higherPrice'], policy: room.policy })),
+  ];
+  for (const { path, policy: each } of policies) {
+    if (each?.higherPrice !== 'card') continue;
     context.addIssue({ code: 'custom', path, message: 'is by card, which payment.methods does not have' });
   }
 }

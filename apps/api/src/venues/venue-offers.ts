@@ -55,35 +55,24 @@ export function readVenueOffers(
   },
 ): VenueOffers {
   const here = documents.filter(({ locationIds }) => locationIds.length === 0 || locationIds.includes(locationId));
+  const findProduct = (productId: string) =>
+    documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId);
   // No document says how long an amount of the visitor's choice is valid: it is valid as long as the voucher of the location that is valid longest.
-  const longest = findLongestValidity(here.flatMap(({ vouchers }) => vouchers));
+  const longestValidity = findLongestValidity(here.flatMap(({ vouchers }) => vouchers));
   return {
     unpaidVouchers,
     promotions: here.flatMap(({ promotions }) =>
-      promotions.flatMap((one) => toPromotion(one, currency, languages) ?? []),
+      promotions.flatMap((promotion) => toPromotion(promotion, currency, languages) ?? []),
     ),
     vouchers: here.flatMap(({ vouchers }) =>
-      vouchers.flatMap(({ id, name, description, amount, validMonths }) => {
-        const amountMinor = readMinor(amount, currency);
-        if (amountMinor === null) return [];
-        return [
-          {
-            id,
-            amountMinor,
-            validMonths,
-            name: textIn(name, languages[0], { languages, fallback: id }),
-            nameIn: (locale: Locale) => textIn(name, locale, { languages, fallback: id }),
-            descriptionIn: (locale: Locale) => textIn(description, locale, { languages, fallback: '' }),
-          },
-        ];
-      }),
+      vouchers.flatMap((voucher) => toVoucherProduct(voucher, currency, languages) ?? []),
     ),
-    getValidMonths: (productId) =>
-      readNamedAmount(productId) !== null
-        ? longest
-        : (documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId)?.validMonths ?? null),
+    getValidMonths: (productId) => {
+      const isOfChosenAmount = readNamedAmount(productId) !== null;
+      return isOfChosenAmount ? longestValidity : (findProduct(productId)?.validMonths ?? null);
+    },
     voucherNameIn: (productId, locale) => {
-      const product = documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId);
+      const product = findProduct(productId);
       return product === undefined ? null : textIn(product.name, locale, { languages, fallback: productId });
     },
   };
@@ -93,6 +82,24 @@ export function readVenueOffers(
 function findLongestValidity(vouchers: readonly Pick<VoucherProduct, 'validMonths'>[]): number | null {
   const months = vouchers.flatMap(({ validMonths }) => validMonths ?? []);
   return months.length < vouchers.length || months.length === 0 ? null : Math.max(...months);
+}
+
+/** Returns the gift voucher that a venue sells; null if it has no amount in the currency of the venue. */
+function toVoucherProduct(
+  { id, name, description, amount, validMonths }: OffersDocument['vouchers'][number],
+  currency: string,
+  languages: Languages,
+): VoucherProduct | null {
+  const amountMinor = readMinor(amount, currency);
+  if (amountMinor === null) return null;
+  return {
+    id,
+    amountMinor,
+    validMonths,
+    name: textIn(name, languages[0], { languages, fallback: id }),
+    nameIn: (locale) => textIn(name, locale, { languages, fallback: id }),
+    descriptionIn: (locale) => textIn(description, locale, { languages, fallback: '' }),
+  };
 }
 
 /** Returns the promotion of a venue; null if it has no amount in the currency of the venue. */

@@ -101,13 +101,13 @@ export const apiFaults: readonly Fault[] = [
   {
     name: 'A visitor who moves to a closed time that nobody ever had reads that the request is not valid',
     file: 'apps/api/src/bookings/changes/change-places.ts',
-    find: 'stored.slots.length > 0 ? stored.slots : findScheduled(context, wanted, stored.nowMs)',
-    put: 'stored.slots.length > 0 ? stored.slots : findScheduled(context, { ...wanted, slotId: "" }, stored.nowMs)',
+    find: 'stored.slots.length > 0 ? stored.slots : findScheduled(context, { run, item, slotId }, stored.nowMs)',
+    put: 'stored.slots.length > 0 ? stored.slots : findScheduled(context, { run, item, slotId: "" }, stored.nowMs)',
   },
   {
     name: 'A party that new documents leave without its room is not named before they are imported',
     file: 'apps/api/src/inventory/slots/unsettled-slots.ts',
-    find: 'if (known.has(roomNumber)) return byNumber.get(roomNumber) ?? null;',
-    put: 'if (byNumber.has(roomNumber) && known.has(roomNumber)) return byNumber.get(roomNumber) ?? null;',
+    find: 'if (storedNumbers.has(roomNumber)) return byNumber.get(roomNumber) ?? null;',
+    put: 'if (byNumber.has(roomNumber) && storedNumbers.has(roomNumber)) return byNumber.get(roomNumber) ?? null;',
   },
 ];

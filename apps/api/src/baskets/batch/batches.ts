@@ -58,28 +58,33 @@ export function createBatches<Request, Value>({
   run,
 }: BatchOptions<Request, Value>): (request: Request) => Promise<Result<Value> | null> {
   type Each = Waiting<Request, Value>;
+  /** The queue, the oldest request first. */
   let waiting: Each[] = [];
-  let running = 0;
+  let runningBatches = 0;
   /** The number of requests in the running batches. */
-  let underWay = 0;
+  let runningRequests = 0;
+  /** True from a request until the next turn of the event loop, in which its batch starts. */
   let isScheduled = false;
-  /** The slots that were locked when they were last requested, with true while their lock is waited for. */
-  const locked = new Map<string, boolean>();
-  const isApart = ({ slotIds }: Each) => slotIds.some((id) => locked.has(id));
+  /**
+   * The slots that were locked when they were last requested. Requests for them stay in the queue. `found` if no request waits for the slot, or its
+   * wait has timed out: the next request for it begins a wait. `awaited` while its lock is waited for. A slot that is free is removed.
+   */
+  const lockedSlots = new Map<string, 'found' | 'awaited'>();
+  const needsLockedSlot = ({ slotIds }: Each) => slotIds.some((id) => lockedSlots.has(id));
 
   /** Takes the requests of the next batch out of the queue. */
   const takeBatch = (): readonly Each[] => {
-    const taken = new Set<string>();
+    const earlierKeys = new Set<string>();
     const batch: Each[] = [];
-    const rest: Each[] = [];
+    const staying: Each[] = [];
     for (const each of waiting) {
-      const isFirst = !each.keys.some((key) => taken.has(key));
-      if (batch.length < batchSize && isFirst && !isApart(each)) batch.push(each);
-      else rest.push(each);
+      const dependsOnEarlier = each.keys.some((key) => earlierKeys.has(key));
+      if (batch.length < batchSize && !dependsOnEarlier && !needsLockedSlot(each)) batch.push(each);
+      else staying.push(each);
       // The keys of requests that stay behind count as well, so that no later request overtakes them.
-      if (!isApart(each)) for (const key of each.keys) taken.add(key);
+      if (!needsLockedSlot(each)) for (const key of each.keys) earlierKeys.add(key);
     }
-    waiting = rest;
+    waiting = staying;
     return batch;
   };
 
@@ -89,16 +94,16 @@ export function createBatches<Request, Value>({
     return () => batch.forEach(({ resolve }) => resolve(null));
   };
 
-  /** Passes the results to the callers by the function that it returns; requests that have to be tried again go back to the queue. */
+  /** Returns the function that passes the results to the callers. Requests that have to be tried again go back to the queue. */
   const settle = async (batch: readonly Each[], results: readonly Decision<Value>[]): Promise<() => void> => {
     const isTaken = (result: Decision<Value>) => result !== null && result !== 'again' && isPlacesTaken(result);
     // The batch has taken effect, so an error of the release must not become an error of its requests.
-    const isWorthAnother = results.some(isTaken) && (await releaseExpired(db).catch(() => 0)) > 0;
+    const hasReleased = results.some(isTaken) && (await releaseExpired(db).catch(() => 0)) > 0;
     const again: Each[] = [];
     const resolvers: (() => void)[] = [];
     for (const [index, each] of batch.entries()) {
       const result = results[index] ?? null;
-      if (result === 'again' || (isWorthAnother && isTaken(result))) again.push(each);
+      if (result === 'again' || (hasReleased && isTaken(result))) again.push(each);
       else {
         counts.note(call, result === null ? 'alone' : 'together', 1);
         resolvers.push(() => each.resolve(result));
@@ -108,16 +113,19 @@ export function createBatches<Request, Value>({
     return () => resolvers.forEach((resolve) => resolve());
   };
 
-  /** After a lock timeout, separates the requests for locked slots from the others, which are tried again at once. */
-  const takeApart = async (batch: readonly Each[], error: Result<never>): Promise<() => void> => {
+  /**
+   * After a lock timeout, puts the requests back into the queue and notes which of their slots are locked, so that the next batch has only the others.
+   * Returns the function that tells the callers, if they have to be told something.
+   */
+  const separateLocked = async (batch: readonly Each[], error: Result<never>): Promise<() => void> => {
     const slotIds = [...new Set(batch.flatMap((each) => each.slotIds))];
     const free = await findUnlocked(db, slotIds).catch(() => error);
     // Even the unlocked slots could not be read: the table is locked, or the database is unavailable.
     if (!free.ok) return () => batch.forEach(({ resolve }) => resolve(error));
-    const stuck = slotIds.filter((id) => !free.value.has(id));
+    const stillLocked = slotIds.filter((id) => !free.value.has(id));
     // No slot is locked, so one of the requests waited for some other lock.
-    if (stuck.length === 0) return resolveAlone(batch);
-    for (const id of stuck) if (!locked.has(id)) locked.set(id, false);
+    if (stillLocked.length === 0) return resolveAlone(batch);
+    for (const id of stillLocked) if (!lockedSlots.has(id)) lockedSlots.set(id, 'found');
     waiting = [...batch, ...waiting];
     return () => undefined;
   };
@@ -128,7 +136,7 @@ export function createBatches<Request, Value>({
     // One request caused the error. Carried out alone, the others succeed and that one gets its own error.
     if (results === null) return resolveAlone(batch);
     if (results.ok) return settle(batch, results.value);
-    if (results.error.code === 'database_locked') return takeApart(batch, results);
+    if (results.error.code === 'database_locked') return separateLocked(batch, results);
     // The database is unavailable. The batch may have taken effect, so its requests are not tried again here.
     return () => batch.forEach(({ resolve }) => resolve(results));
   };
@@ -138,32 +146,32 @@ export function createBatches<Request, Value>({
    * that wait for the slot get the error, because another wait would end the same way.
    */
   const waitFor = async (slotId: string): Promise<void> => {
-    locked.set(slotId, true);
-    const found = await lockSlot(db, slotId).catch(() => null);
-    // Any other error shows again when the requests are carried out.
-    if (found === null || found.ok) locked.delete(slotId);
+    lockedSlots.set(slotId, 'awaited');
+    const lock = await lockSlot(db, slotId).catch(() => null);
+    // An exception shows again when the requests are carried out, so the slot counts as free.
+    if (lock === null || lock.ok) lockedSlots.delete(slotId);
     else {
-      locked.set(slotId, false);
+      lockedSlots.set(slotId, 'found');
       const late = waiting.filter(({ slotIds }) => slotIds.includes(slotId));
       waiting = waiting.filter(({ slotIds }) => !slotIds.includes(slotId));
-      for (const { resolve } of late) resolve(found);
+      for (const { resolve } of late) resolve(lock);
     }
     void start();
   };
 
   /** Starts the next batch, unless enough are running or too few requests wait. */
   const start = async (): Promise<void> => {
-    for (const [slotId, isWaitedFor] of locked) {
-      if (!isWaitedFor && waiting.some(({ slotIds }) => slotIds.includes(slotId))) void waitFor(slotId);
+    for (const [slotId, state] of lockedSlots) {
+      if (state === 'found' && waiting.some(({ slotIds }) => slotIds.includes(slotId))) void waitFor(slotId);
     }
-    const ready = locked.size === 0 ? waiting.length : waiting.filter((each) => !isApart(each)).length;
-    if (ready === 0 || running >= maxBatches || ready < underWay) return;
+    const ready = lockedSlots.size === 0 ? waiting.length : waiting.filter((each) => !needsLockedSlot(each)).length;
+    if (ready === 0 || runningBatches >= maxBatches || ready < runningRequests) return;
     const batch = takeBatch();
-    running += 1;
-    underWay += batch.length;
+    runningBatches += 1;
+    runningRequests += batch.length;
     const resolveAll = await runBatch(batch);
-    running -= 1;
-    underWay -= batch.length;
+    runningBatches -= 1;
+    runningRequests -= batch.length;
     // The next batch starts before the responses of this one are written, so neither waits for the other.
     void start();
     setImmediate(resolveAll);

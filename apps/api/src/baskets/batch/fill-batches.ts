@@ -22,8 +22,8 @@ export function createFillBatches(context: BasketsContext): FillInBatch {
     call: 'update',
     counts,
     batchSize,
-    listKeys: ({ which, request: { scope, key } }) => [
-      'basketId' in which ? `basket ${which.basketId}` : `client ${which.newClient}`,
+    listKeys: ({ target, request: { scope, key } }) => [
+      'basketId' in target ? `basket ${target.basketId}` : `client ${target.newClient}`,
       ...(key === null ? [] : [`key ${scope} ${key}`]),
     ],
     listRequestedSlots: ({ body }) => listSlotIds(body),

@@ -28,8 +28,8 @@ interface Candidate extends BasketRequest {
 
 /**
  * Creates many baskets at once, each with a result of its own. Each has one game and no gift vouchers (`fitsInHoldBatch`). All are tried by one
- * statement of the database (`make-baskets.ts`), and a basket that may fit at the next try gets `again`. The batch fails as a whole where the database is unavailable, or
- * where one of the slots stays locked for longer than a brief wait (`database_locked`).
+ * statement of the database (`make-baskets.ts`), and a basket that may fit at the next try gets `again`. The batch fails as a whole if the database
+ * is unavailable, or if one of the slots stays locked for longer than a brief wait (`database_locked`).
  */
 export async function holdBatch(
   context: BasketsContext,
@@ -77,6 +77,7 @@ function pickCandidates(
       ];
     }
     const error = bookings.ok ? placesTaken() : bookings;
+    // A repeat gets the stored response, even if its request would be invalid by now: only the statement knows it.
     if (request.key !== null) return [{ index, basket, request, slot, error, hold: null }];
     decided.set(index, error);
     return [];
@@ -87,6 +88,7 @@ function pickCandidates(
 type Hold = NonNullable<BasketRequest['hold']>;
 type Booking = Pick<Hold, 'slotId' | 'isKidsMode' | 'quantity' | 'tickets' | 'prices' | 'noticeMinutes'>;
 
+/** Prepares the hold of a valid request, with the response that is stored if its places are free. */
 function prepareHold({ venue, locale, clientKey }: NewBasket, slot: SlotFact, booking: Booking): Hold {
   const { locationId } = venue;
   const hold = { ...booking, clientKey, locationId, id: createBookingId(), basketId: createBasketId() };
@@ -116,31 +118,20 @@ function prepareHold({ venue, locale, clientKey }: NewBasket, slot: SlotFact, bo
 
 /**
  * Collects the results by the answer of the statement: the candidates in `made` fitted, those in `others` were not tried, with the reason, and
- * those in neither did not fit.
+ * those in neither did not fit. A candidate without a result is tried again.
  */
 async function collectResults(
   context: BasketsContext,
   candidates: readonly Candidate[],
   { expiresAt, leftMs, made, others: notTried }: MadeBaskets,
 ): Promise<ReadonlyMap<number, BasketResult>> {
-  const { db, limits } = context;
   const results = new Map<number, BasketResult>();
   // Turns count from 1.
   const candidateAt = (turn: number) => candidates[turn - 1];
   for (const other of notTried) {
     const candidate = candidateAt(other.turn);
-    if (candidate === undefined) continue;
-    const { index, hold, request, error } = candidate;
-    if (other.state === 'running') results.set(index, stillRunning());
-    else if (other.state === 'stored') {
-      results.set(index, repeated(other, request.body, basketWire, ageBasket));
-    } else if (other.state === 'invalid') results.set(index, error ?? placesTaken());
-    // The client is over its limits.
-    else if (other.state === 'over' && hold !== null) {
-      const intent = { isNew: true, places: hold.quantity };
-      const excess = explainExcess(limits, intent, other) ?? '';
-      results.set(index, tooManyHolds(excess, limits, intent, await findEndings(db, hold)));
-    }
+    const result = candidate === undefined ? null : await explainNotTried(context, candidate, other);
+    if (candidate !== undefined && result !== null) results.set(candidate.index, result);
   }
   for (const turn of made) {
     const candidate = candidateAt(turn);
@@ -155,4 +146,27 @@ async function collectResults(
     }
   }
   return results;
+}
+
+/** Returns the result of a request that the statement did not try. */
+async function explainNotTried(
+  { db, limits }: BasketsContext,
+  { hold, request, error }: Candidate,
+  other: MadeBaskets['others'][number],
+): Promise<BasketResult | null> {
+  switch (other.state) {
+    case 'running':
+      return stillRunning();
+    case 'stored':
+      return repeated(other, request.body, basketWire, ageBasket);
+    case 'invalid':
+      return error ?? placesTaken();
+    // The client would be over its limits. Limits are checked for valid requests only, so there is a hold.
+    case 'over': {
+      if (hold === null) return null;
+      const intent = { isNew: true, places: hold.quantity };
+      const excess = explainExcess(limits, intent, other) ?? '';
+      return tooManyHolds(excess, limits, intent, await findEndings(db, hold));
+    }
+  }
 }

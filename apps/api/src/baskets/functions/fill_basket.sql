@@ -41,6 +41,7 @@ DECLARE
   live record;
   slot record;
 BEGIN
+  -- 1. The key: a request that runs already or was carried out is not carried out again.
   IF request_key IS NOT NULL THEN
     IF NOT pg_try_advisory_xact_lock(hashtextextended(key_lock, 0)) THEN
       RETURN json_build_object('state', 'running');
@@ -54,6 +55,8 @@ BEGIN
       );
     END IF;
   END IF;
+  -- 2. The basket: it is plain if this statement can fill it. Then the request is valid, the basket is open and has no codes or vouchers, and its
+  -- client keeps the limits.
   IF NOT is_new THEN
     SELECT b.client_key, b.status, b.expires_at, b.is_extended INTO basket
     FROM baskets b WHERE b.id = wanted_basket AND b.location_id = wanted_location FOR UPDATE;
@@ -89,6 +92,7 @@ BEGIN
     );
   END IF;
 
+  -- 3. The holds that the basket has.
   IF NOT is_new THEN
     SELECT coalesce(array_agg(h.slot_id), '{}') INTO held_slots FROM holds h WHERE h.basket_id = filled;
     -- What is held keeps its prices, which only the caller can calculate with.
@@ -102,6 +106,7 @@ BEGIN
       RETURN json_build_object('state', 'otherPrices', 'held', other_prices);
     END IF;
   END IF;
+  -- 4. The slots that the basket leaves and in which no other basket has places: their rooms count as free.
   IF NOT held_slots <@ wanted_slots THEN
     WITH locked AS MATERIALIZED (
       SELECT s.id, s.held + s.sold AS taken FROM slots s
@@ -114,6 +119,7 @@ BEGIN
     WHERE l.id <> ALL (wanted_slots)
       AND l.taken = (SELECT sum(h.quantity) FROM holds h WHERE h.basket_id = filled AND h.slot_id = l.id);
   END IF;
+  -- 5. The check of each slot, in the order of the ids: `freed` is what the basket has of it, `requested` what it wants.
   FOR slot IN
     SELECT s.id, s AS slot, (
         SELECT coalesce(sum(h.quantity), 0)::int FROM holds h WHERE h.basket_id = filled AND h.slot_id = s.id
@@ -149,6 +155,7 @@ BEGIN
     RETURN json_build_object('state', 'full');
   END IF;
 
+  -- 6. The change: the places, the basket, its holds and the stored response.
   IF leaving <> '{}' THEN
     -- These places are given up first, because another slot may need the room.
     PERFORM change_places(array_agg(c.id), array_agg(-c.freed))

@@ -1,5 +1,8 @@
 -- See make-baskets.ts: creates baskets of one game each, first come first served, with the limits, keys and stored responses of each.
 -- It takes the locks of the keys, then of the clients, then of the slots in the order of their ids.
+--
+-- `demand` has the requests in their turns; `checked` adds a state, which is `open` for those that may be tried; `locked` has their slots; `fitting`
+-- the requests that fit alone, with the places that they and those before them want of the slot; `met` those that fit together.
 CREATE OR REPLACE FUNCTION hold_baskets(
   key_locks text[], client_locks text[], requests jsonb, hold_minutes int, key_hours int, max_baskets int, max_places int
 ) RETURNS json

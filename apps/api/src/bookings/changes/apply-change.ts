@@ -56,9 +56,9 @@ async function applyInTwin<Schema extends core.$ZodType>(
   request: AppliedRequest<Schema>,
 ): Promise<Result<core.output<Schema>>> {
   const { db, mails } = context;
-  const { booking, venue } = opened;
+  const { venue } = opened;
   const { contact, customerLocale, voucherName } = await prepareChange(context, opened, change);
-  const { reference, locationId } = booking;
+  const { reference, locationId, currency, email: buyerEmail } = opened.booking;
   const about = { locationId, locale: customerLocale };
   const queueEvent = await mails.bookingEvent(about);
   const queueVoucher = await mails.giftVoucher(about);
@@ -74,11 +74,9 @@ async function applyInTwin<Schema extends core.$ZodType>(
     const done = await runChange(tx, context, run);
     if (!done.ok) return done;
     const quoted = toQuoteWire(done.value, { ...change, locale: customerLocale }, venue);
-    if (quoted.quoteId !== quoteId)
-      return failed('conflict', 'quote_outdated', 'The change would turn out otherwise than quoted.', [
-        phrases.quoteOutdated,
-      ]);
+    if (quoted.quoteId !== quoteId) return quoteOutdated();
     const amountMinor = calculateDueNowMinor(done.value, change, venue);
+    // An amount is due now only under a policy for which `mayPay` is true, so there is a savepoint.
     if (amountMinor > 0 && byCard !== undefined && change.wanted.type === 'game') {
       await tx.run(sql`ROLLBACK TO SAVEPOINT unpaid_change`);
       const { game } = change.wanted;
@@ -90,9 +88,7 @@ async function applyInTwin<Schema extends core.$ZodType>(
     const event = describeChange(done.value, quoted, venue);
     if (!isSeenByStaffOnly(done.value)) await queueEvent(tx, event, takeSnapshot(context, after, { venue, contact }));
     if (back.owed !== null) {
-      const { currency, email } = booking;
-      const voucher = { ...back.owed, currency, validUntil: null, email: null, message: null, buyerEmail: email };
-      await queueVoucher(tx, voucher);
+      await queueVoucher(tx, { ...back.owed, currency, validUntil: null, email: null, message: null, buyerEmail });
     }
     return succeeded(await request.respond(tx, done.value));
   };
@@ -100,6 +96,12 @@ async function applyInTwin<Schema extends core.$ZodType>(
   // The provider is called after the commit. Refunds that it does not make now are repeated by the sweep.
   if (result.ok) for (const paymentId of await listRefundedPayments(db, reference)) await payBack(context, paymentId);
   return result;
+}
+
+/** Returns the error of a change whose outcome is not the one that was quoted. */
+function quoteOutdated(): ReturnType<typeof failed> {
+  const message = 'The change would turn out otherwise than quoted.';
+  return failed('conflict', 'quote_outdated', message, [phrases.quoteOutdated]);
 }
 
 /** True if the games are as before for the visitor: the party has only got another room at its time. */

@@ -29,7 +29,7 @@ export async function changePlaces(
   state: BookingState,
   run: ChangeRun,
 ): Promise<Result<Placed>> {
-  const { venue, wanted, rights } = run;
+  const { wanted, rights } = run;
   if (wanted.type !== 'game') throw new Error('A cancellation has no new places.');
   const { game } = wanted;
   const item = state.items.find(({ id }) => id === game.bookingId);
@@ -37,24 +37,23 @@ export async function changePlaces(
   const reason = rights.whyNotChange(state, item, run);
   if (reason !== null) return notAllowed(reason);
   const body = { bookings: [{ instanceId: run.twinInstanceId ?? game.instanceId, tickets: game.tickets }] };
-  const [newSlotId = ''] = listSlotIds(body);
-  await lockSlotRows(tx, newSlotId === '' ? [item.slotId] : [item.slotId, newSlotId]);
-  const { slots, isOwn, isSameStart } = await findWantedSlots(tx, context, { run, item, slotId: newSlotId });
-  const priced = priceWantedGame(body, slots, { run, item, slotId: newSlotId, isSameStart });
+  const newSlotIds = listSlotIds(body);
+  const [slotId = null] = newSlotIds;
+  await lockSlotRows(tx, [item.slotId, ...newSlotIds]);
+  const { slots, isOwn, isSameStart } = await findWantedSlots(tx, context, { run, item, slotId });
+  const priced = priceWantedGame(body, slots, { run, item, slotId, isSameStart });
   if (!priced.ok) return priced;
   const wantedGame = priced.value;
   const [slot] = slots;
   if (wantedGame === undefined || slot === undefined) return gameNotFound();
-  if (isSame(item, wantedGame)) {
+  if (isBookedSo(item, wantedGame)) {
     return failed('conflict', 'nothing_changed', 'The game is booked so already.', [phrases.nothingChanged]);
   }
   if (growsTooLarge(state, item, wantedGame, run)) return basketTooLarge();
   const from = { slotId: item.slotId, quantity: countPlaces(item.tickets) };
   const to = { slotId: slot.id, quantity: wantedGame.quantity };
-  const room = roomFor(venue, item.gameId);
   const { takesUntil } = rights;
-  const notice = room === null ? 0 : calculateNotice(rights, room);
-  const noticeMinutes = isSameStart ? Math.min(0, notice) : notice;
+  const noticeMinutes = chooseNotice(run, item, isSameStart);
   const { heldPlaces = 0 } = run;
   if (!(await movePlaces(tx, from, to, { noticeMinutes, takesUntil, heldPlaces })))
     return notTaken(context, isOwn ? [] : [slot]);
@@ -65,12 +64,19 @@ export async function changePlaces(
   return succeeded({ kind: isSameStart ? 'changed' : 'moved', items });
 }
 
+/** Chooses the minutes of notice that the wanted slot needs. A party that keeps its start needs none, however close that is by now. */
+function chooseNotice({ venue, rights }: ChangeRun, { gameId }: ItemRow, isSameStart: boolean): number {
+  const room = roomFor(venue, gameId);
+  const noticeMinutes = room === null ? 0 : calculateNotice(rights, room);
+  return isSameStart ? Math.min(0, noticeMinutes) : noticeMinutes;
+}
+
 /** The slot that a game of a booking is to have. */
 interface WantedSlot {
   readonly run: ChangeRun;
   readonly item: ItemRow;
-  /** The id of the slot; empty if the wanted id names none. */
-  readonly slotId: string;
+  /** The id of the slot; null if the text of the request is no id of a slot. */
+  readonly slotId: string | null;
 }
 
 /** The wanted slot, as the caller may take it. */
@@ -87,26 +93,28 @@ interface FoundSlots {
 async function findWantedSlots(tx: Queryable, context: SlotContext, wanted: WantedSlot): Promise<FoundSlots> {
   const { run, item, slotId } = wanted;
   const { venue, rights } = run;
-  const where = sql`s.id = ${slotId === '' ? '0' : slotId}::bigint AND s.game_id = ${item.gameId}`;
+  if (slotId === null) return { slots: [], isOwn: false, isSameStart: false };
+  const where = sql`s.id = ${slotId}::bigint AND s.game_id = ${item.gameId}`;
   const stored = await selectSlots(tx, venue.locationId, null, where);
   // A start that cannot be taken gets no row, but the reason has to be known all the same.
-  const found = stored.slots.length > 0 ? stored.slots : findScheduled(context, wanted, stored.nowMs);
+  const found = stored.slots.length > 0 ? stored.slots : findScheduled(context, { run, item, slotId }, stored.nowMs);
   const isOwn = slotId === item.slotId;
   const isSameStart = isOwn || found.some(({ startsAt }) => startsAt === item.startsAt);
-  const slots = found
-    .map((slot) => toOfferedSlot(slot, rights, stored.nowMs))
-    // Fewer or other tickets need no new place, even if the game is over.
-    .map((slot) =>
-      isSameStart && rights.takesUntil === 'end'
-        ? { ...slot, inPast: false, isWithdrawn: !isOwn && slot.isWithdrawn }
-        : slot,
-    );
+  const offered = found.map((slot) => toOfferedSlot(slot, rights, stored.nowMs));
+  // Fewer or other tickets at the same start need no new place, even if the game is over, or its slot is no longer sold.
+  const keepsOver = isSameStart && rights.takesUntil === 'end';
+  const slots = keepsOver
+    ? offered.map((slot) => ({ ...slot, inPast: false, isWithdrawn: !isOwn && slot.isWithdrawn }))
+    : offered;
   return { slots, isOwn, isSameStart };
 }
 
 /** Finds the slot in the schedule. The id may name a slot of another game or location: then there is none. */
-function findScheduled(context: SlotContext, { run, item, slotId }: WantedSlot, nowMs: number): readonly SlotRow[] {
-  if (slotId === '') return [];
+function findScheduled(
+  context: SlotContext,
+  { run, item, slotId }: WantedSlot & { readonly slotId: string },
+  nowMs: number,
+): readonly SlotRow[] {
   return findNamedSlots(context, [slotId], nowMs)
     .map(({ slot }) => slot)
     .filter(({ locationId, gameId }) => locationId === run.venue.locationId && gameId === item.gameId);
@@ -122,7 +130,7 @@ function priceWantedGame(
   // A party that has a slot keeps it, however far ahead the staff sold it.
   const lastDateIn = isSameStart ? () => item.date : createLastDateFinder({ now: () => nowMs, rights }, venue);
   // Another party at the same time pays by the prices at which it was booked; another time has the present prices.
-  const held = mapPrices([isSameStart ? { ...item, slotId } : item]);
+  const held = mapPrices([isSameStart && slotId !== null ? { ...item, slotId } : item]);
   const priced = priceBookings(body, { venue, slots, lastDateIn, nowMs, held });
   if (!priced.ok) return priced;
   const [game] = priced.value;
@@ -150,6 +158,7 @@ function changeItem(
   game: PricedBooking,
   { run, isSameStart }: Pick<WantedSlot, 'run'> & Pick<FoundSlots, 'isSameStart'>,
 ): VisitedItemRow {
+  // A visitor who moves a game to a later start keeps the terms of cancellation of the old one. A change by the staff alters no terms.
   const keepsTerms = isSameStart || run.who !== 'visitor';
   return {
     ...item,
@@ -186,18 +195,19 @@ async function changeCounted(
   items: readonly VisitedItemRow[],
   addedPlaces: number,
 ): Promise<void> {
-  const last = Math.max(...items.map(({ startsAt }) => Date.parse(startsAt)));
+  const lastStartMs = Math.max(...items.map(({ startsAt }) => Date.parse(startsAt)));
   await tx.run(sql`
     UPDATE counted_bookings
     SET places = greatest(1, places + ${addedPlaces}::int),
-      counts_until = CASE WHEN location_id = ${everywhere} THEN counts_until ELSE ${new Date(last).toISOString()}::timestamptz END
+      counts_until = CASE WHEN location_id = ${everywhere} THEN counts_until ELSE ${new Date(lastStartMs).toISOString()}::timestamptz END
     WHERE basket_id = ${basketId}
   `);
 }
 
-/** True if the game is booked so already. */
-function isSame(item: ItemRow, { slotId, isKidsMode, tickets }: PricedBooking): boolean {
-  const key = (list: ItemRow['tickets']) =>
+/** True if the game has this slot, this mode and these tickets already, in whatever order. */
+function isBookedSo(item: ItemRow, { slotId, isKidsMode, tickets }: PricedBooking): boolean {
+  const describeTickets = (list: readonly ItemRow['tickets'][number][]) =>
     JSON.stringify(list.map(({ categoryId, quantity }) => `${categoryId} ${quantity}`).toSorted());
-  return item.slotId === slotId && item.isKidsMode === isKidsMode && key(item.tickets) === key([...tickets]);
+  const hasSameTickets = describeTickets(item.tickets) === describeTickets(tickets);
+  return item.slotId === slotId && item.isKidsMode === isKidsMode && hasSameTickets;
 }

@@ -26,12 +26,16 @@ interface NewPrice {
 }
 
 /**
- * Calculates by how much a change alters the amount that is waived of a booking, in minor units. Amounts that were waived are asked for with the next
- * one that can be charged, or paid at the location; after a lower price, what is left of them never goes back to the visitor.
+ * Calculates by how much a change alters the amount that is waived of a booking, in minor units. The cases:
+ * - The visitor has paid too much now. The waiver is reduced by as much, because an amount that was never paid does not go back.
+ * - The amount that is due is not higher. The waiver stays.
+ * - More is due, and is paid at the location. The waived amount is paid there too.
+ * - More is due, and is charged by card. The waived amount is charged with it, as far as the provider can charge the sum.
  */
 export function changeWaiver({ money, balanceMinor, cardLimits }: NewPrice): number {
   const { waivedMinor } = money;
   const overpaidMinor = balanceMinor - sumIntendedRefunds(money);
+  // `|| 0` makes 0 of -0.
   if (overpaidMinor > 0) return -Math.min(waivedMinor, overpaidMinor) || 0;
   const dueBefore = Math.max(0, sumIntendedRefunds(money) - money.balanceMinor);
   const addedMinor = Math.max(0, -overpaidMinor - dueBefore);

@@ -46,7 +46,10 @@ export async function sendVisitMails(context: VisitContext, isWhole: boolean): P
   }
 }
 
-/** Computes the starts of visits that one sweep looks at; null if it leaves all of them to a whole one. */
+/**
+ * Computes the starts of visits that one sweep looks at; null if it leaves all of them to a whole sweep. Emails after a visit are not urgent, so only
+ * whole sweeps look for them. Emails before a visit that starts within `missedHours` were due before, so only a whole sweep looks for missed ones.
+ */
 function calculateWindow(when: VisitTime, now: number, isWhole: boolean): Window | null {
   const maxMs = when.maxHours * hourMs;
   if (when.side === 'after') return isWhole ? { from: now - maxMs, to: now } : null;
@@ -78,6 +81,7 @@ async function isQueued(tx: Queryable, topic: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Queues the email about one visit, unless it is queued already or the booking no longer has that visit. */
 async function sendVisitMail(context: VisitContext, visitMail: VisitMail, day: VisitDay, venue: Venue): Promise<void> {
   const { side } = visitMail.when;
   const { reference, locationId } = day;
@@ -89,7 +93,7 @@ async function sendVisitMail(context: VisitContext, visitMail: VisitMail, day: V
   await context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, reference);
     const days = booking === null ? [] : await findVisitDays(tx, reference);
-    if (booking === null || !isStillTrue(side, day, days) || (await isQueued(tx, topic))) return succeeded(null);
+    if (booking === null || !isStillRight(side, day, days) || (await isQueued(tx, topic))) return succeeded(null);
     const games = (await findItems(tx, booking.basketId))
       .filter(({ date }) => side === 'after' || date === day.date)
       .map((item) => toMailGame(item, venue, locale));
@@ -109,7 +113,7 @@ async function sendVisitMail(context: VisitContext, visitMail: VisitMail, day: V
 }
 
 /** True if the email is still right. Before a visit, its day still begins at that time; after it, no later day of the booking is left. */
-function isStillTrue(side: VisitTime['side'], day: VisitDay, days: readonly VisitDay[]): boolean {
+function isStillRight(side: VisitTime['side'], day: VisitDay, days: readonly VisitDay[]): boolean {
   return side === 'before'
     ? days.some(({ startsAt }) => startsAt === day.startsAt)
     : days.length > 0 && days.every(({ endsAt }) => endsAt <= day.endsAt);

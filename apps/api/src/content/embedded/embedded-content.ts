@@ -22,7 +22,8 @@ import { find, type Identified, isFor, listNames, cutPage, indexRatings } from '
 import { listDealsAnywhere, listRunningDeals } from '../running-deals.ts';
 import type { SourceDocument, GoogleReviewsDocument, PageDocument } from '../source-document.ts';
 import { languagesIn } from '../resolve-locale.ts';
-import { keepResolved, resolveContent, type ResolvedDocument } from './resolve-content.ts';
+import { keepResolved } from './kept-documents.ts';
+import { resolveContent, type ResolvedDocument } from './resolve-content.ts';
 
 /** Creates the content from imported documents, resolved once for each language of the chain. `now` (epoch milliseconds) decides which deals run. */
 export function createEmbeddedContent(
@@ -36,8 +37,9 @@ export function createEmbeddedContent(
   /** Returns the content of a language; that of the default one if the chain does not have the language. */
   const contentOf = (locale: Locale): LocaleContent => byLocale.get(locale) ?? defaultContent;
 
-  let knownGames: ReadonlyMap<string, readonly GameAt[]> | null = null;
-  const byLocation = () => (knownGames ??= groupGames(defaultContent.games));
+  let gamesByLocation: ReadonlyMap<string, readonly GameAt[]> | null = null;
+  /** Groups the games by their locations, once, when they are first requested. */
+  const getGamesByLocation = () => (gamesByLocation ??= groupGames(defaultContent.games));
 
   const collectNames = (pick: (content: LocaleContent) => readonly Identified[]) =>
     listNames([...byLocale.values()].flatMap(pick));
@@ -66,7 +68,7 @@ export function createEmbeddedContent(
         .map(toGameSummary);
     },
 
-    gamesByLocation: async () => byLocation(),
+    gamesByLocation: async () => getGamesByLocation(),
 
     async game(slugOrId, query) {
       const game = find(contentOf(query.locale).games, slugOrId);
@@ -114,7 +116,7 @@ export function createEmbeddedContent(
   };
 }
 
-/** Finds the location that a query names; null if it names none. */
+/** Finds the location that a query names: null for the whole chain, `nowhere` for an unknown location. */
 function findPlace({ locations }: LocaleContent, { location }: ContentQuery): LocationContent | 'nowhere' | null {
   return location === null ? null : (find(locations, location) ?? 'nowhere');
 }

@@ -3,6 +3,7 @@ import { isJsonObject, memberOf, type JsonObject } from '../../kernel/json.ts';
 import { listOwnIds, indexOwnRooms } from '../own-rooms.ts';
 import { languagesIn, listLocales, resolveLocale, type ResolveContext } from '../resolve-locale.ts';
 import { documentKinds, fileOf, type DocumentKind, type SourceDocument } from '../source-document.ts';
+import { keepNothing, type KeptDocuments } from './kept-documents.ts';
 
 export interface ResolvedDocument {
   readonly file: string;
@@ -30,41 +31,6 @@ interface ResolveOptions {
   readonly isWanted?: (document: SourceDocument) => boolean;
   /** The documents that were resolved before; their errors are not reported again. */
   readonly kept?: KeptDocuments;
-}
-
-/** The facts that a resolved document depends on besides itself. */
-interface ResolvedWith {
-  readonly media: JsonObject;
-  /** The default language of the chain. */
-  readonly fallback: Locale;
-}
-
-/** Keeps documents as they were resolved before, as long as they and the media are the same objects and the default language is the same. */
-export interface KeptDocuments {
-  get(document: SourceDocument, locale: Locale, using: ResolvedWith): unknown;
-  set(document: SourceDocument, locale: Locale, using: ResolvedWith, value: unknown): void;
-}
-
-const keepNothing: KeptDocuments = { get: () => undefined, set: () => undefined };
-
-interface KeptDocument extends ResolvedWith {
-  readonly value: unknown;
-}
-
-/** Creates a memory of resolved documents. */
-export function keepResolved(): KeptDocuments {
-  const byLocale = new Map<Locale, WeakMap<SourceDocument, KeptDocument>>();
-  return {
-    get(document, locale, { media, fallback }) {
-      const kept = byLocale.get(locale)?.get(document);
-      return kept?.media === media && kept.fallback === fallback ? kept.value : undefined;
-    },
-    set(document, locale, using, value) {
-      const known = byLocale.get(locale) ?? new WeakMap<SourceDocument, KeptDocument>();
-      known.set(document, { ...using, value });
-      byLocale.set(locale, known);
-    },
-  };
 }
 
 /** Resolves all documents in one locale, and joins those that are parts of each other. */
@@ -104,8 +70,10 @@ export function resolveContent(
         return [{ file, slug: document.slug, value: finish(translated, file) }];
       });
 
+  // Responses always have a country; a location without an address counts as one in the US.
   const location = resolve('location', (value) => ({ ...value, address: value['address'] ?? { country: 'US' } }));
   const rooms = indexOwnRooms(documents);
+  // Of two locations with one id, the first one counts.
   const locationById = new Map(location.toReversed().map(({ value }) => [value['id'], value]));
   return {
     website: resolve('website', (value) => ({ ...value, locale, languages: [...languages] })),

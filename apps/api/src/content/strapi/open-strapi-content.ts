@@ -2,8 +2,9 @@ import type { Logger } from 'pino';
 import { type ContentSource, ContentUnavailable } from '../content-source.ts';
 import { createContentCache, type CacheTimes } from './content-cache.ts';
 import type { KeptContent } from './kept-content.ts';
+import { createKnownLanguages } from './known-languages.ts';
 import { createStrapiClient, type StrapiLimits, type StrapiSettings } from './strapi-client.ts';
-import { createKnownLanguages, createStrapiContent } from './strapi-content.ts';
+import { createStrapiContent } from './strapi-content.ts';
 import { createStrapiEntries } from './strapi-entries.ts';
 
 interface StrapiContentOptions {

@@ -18,7 +18,7 @@ import {
 } from '@latchkey/cms-client/contract';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { type Languages, type Locale, readLanguages, usualLanguages } from '../../kernel/locale.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import {
   type ContentSource,
   type LocationContent,
@@ -32,6 +32,7 @@ import { listDealsAnywhere, listRunningDeals } from '../running-deals.ts';
 import { pageDocumentSchema } from '../source-document.ts';
 import type { ContentCache } from './content-cache.ts';
 import { readId } from './entry-document.ts';
+import type { KnownLanguages } from './known-languages.ts';
 import { createEntryReader } from './read-entry.ts';
 import type { StrapiEntries } from './strapi-entries.ts';
 import type { StrapiType } from './strapi-query.ts';
@@ -47,31 +48,13 @@ interface StrapiContentOptions {
   readonly languages: KnownLanguages;
 }
 
-/** The languages of the chain: those that the website named when it was last read. */
-interface KnownLanguages {
-  readonly current: () => Languages;
-  readonly note: (named: unknown) => Languages;
-}
-
-/** Creates the memory of the languages, which begins with the usual ones. */
-export function createKnownLanguages(): KnownLanguages {
-  let known = usualLanguages;
-  return {
-    current: () => known,
-    note: (named) => {
-      known = readLanguages(named);
-      return known;
-    },
-  };
-}
-
 const ratingSchema = z.object({
   location: z.looseObject({ publicId: z.string() }),
   rating: z.number().nullish(),
   count: z.int().min(0),
 });
 
-/** The orders of cutPage lists, which are those of the embedded documents. */
+/** The orders of lists that Strapi cuts into pages. They are those of the embedded documents. */
 const bySlug = ['slug:asc'];
 const newestFirst = ['publishedOn:desc', 'slug:asc'];
 const reviewOrder = ['publishedOn:desc', 'location.slug:asc', 'publicId:asc'];
@@ -104,6 +87,7 @@ export function createStrapiContent({
       (await entries.all(type, locale, { sort: bySlug })).flatMap((entry) => read(type, schema, entry, locale) ?? []),
     );
 
+  /** Lists the locations by their names. */
   const locations = async (locale: Locale): Promise<readonly LocationContent[]> => {
     const compareNames = new Intl.Collator(locale).compare;
     return (await readAll('location', locationSchema, locale)).toSorted((a, b) => compareNames(a.name, b.name));
@@ -127,6 +111,7 @@ export function createStrapiContent({
     return lists.some((list) => list.length >= bounds.list) ? null : listNames(lists.flat());
   };
 
+  /** Lists Google's ratings of the locations. */
   const ratings = () =>
     cache.get(cacheKey('ratings'), async () =>
       (await entries.all('google-rating', null, { sort: ['id:asc'] })).flatMap((entry) => {
@@ -135,6 +120,7 @@ export function createStrapiContent({
       }),
     );
 
+  /** Finds the location of a query: null for the whole chain, `nowhere` for an unknown location. */
   const findPlace = async ({ locale, location }: ContentQuery) =>
     location === null ? null : (find(await locations(locale), location) ?? 'nowhere');
 

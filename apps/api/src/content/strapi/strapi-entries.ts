@@ -15,12 +15,18 @@ interface ListQuery {
   readonly sort: readonly string[];
 }
 
+/** The types whose entries have a dynamic zone of blocks. */
+const typesWithBlocks: readonly StrapiType[] = ['game', 'page', 'article', 'package', 'mode', 'popup'];
+
 /** Finds entries, each in the requested language or else in the default one of the chain. */
 export interface StrapiEntries {
+  /** Finds the entry of a type that has only one. */
   single(type: StrapiType, locale: Locale): Promise<Entry | null>;
+  /** Finds an entry by its slug, or else by its id. */
   named(type: StrapiType, slugOrId: string, locale: Locale): Promise<Entry | null>;
   /** Returns all entries, up to the maximum length of a content list. */
   all(type: StrapiType, locale: Locale | null, query: ListQuery): Promise<readonly Entry[]>;
+  /** Returns one page of the entries, and the number of all. A null locale is for types without languages. */
   fetchPage(
     type: StrapiType,
     locale: Locale | null,
@@ -95,11 +101,14 @@ export function createStrapiEntries(client: StrapiClient, languages: () => Langu
       const query = {
         type,
         filter: { named: slugOrId },
-        isWhole: ['game', 'page', 'article', 'package', 'mode', 'popup'].includes(type),
+        isWhole: typesWithBlocks.includes(type),
+        // At most two entries match: one by its slug, and one by its id.
         paging: { page: 1, pageSize: 2 },
       };
       const entries = await fetchInLanguages(query, locale);
-      return entries.find(({ slug }) => slug === slugOrId) ?? entries[0] ?? null;
+      const bySlug = entries.find(({ slug }) => slug === slugOrId);
+      const [byId = null] = entries;
+      return bySlug ?? byId;
     },
 
     async all(type, locale, query) {
@@ -123,11 +132,11 @@ export function createStrapiEntries(client: StrapiClient, languages: () => Langu
       const query = { type: 'block-set' as const, filter: { ids }, isWhole: true };
       const wholeQuery = { ...query, paging: { page: 1, pageSize: maxPerRequest } };
       const translated = (await client.fetchEntries({ ...wholeQuery, locale })).entries;
-      const missing =
-        locale === languages()[0] || translated.length >= new Set(ids).size ? [] : await fetchInDefault(wholeQuery);
+      const isComplete = locale === languages()[0] || translated.length >= new Set(ids).size;
+      const inDefault = isComplete ? [] : await fetchInDefault(wholeQuery);
       // The translations come last, so that they replace the entries of the default language.
       return new Map(
-        [...missing, ...translated].map((set) => [String(readId(set)), contentBlocks(set['content'], mediaOrigin)]),
+        [...inDefault, ...translated].map((set) => [String(readId(set)), contentBlocks(set['content'], mediaOrigin)]),
       );
     },
   };

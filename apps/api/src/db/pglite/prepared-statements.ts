@@ -21,17 +21,18 @@ const { serialize } = protocol;
  * longer statements. The database has one connection, so names are never lost.
  */
 export function createPreparedStatements(client: PGlite, { parsers, maxStatements }: StatementOptions): SendStatement {
-  const known = new Map<string, Prepared>();
+  const preparedByText = new Map<string, Prepared>();
 
   const send = async (...messages: readonly Uint8Array[]) => {
     const { messages: replies } = await client.execProtocol(Buffer.concat([...messages, serialize.sync()]));
     return replies;
   };
   const prepare = async (text: string): Promise<Prepared> => {
-    const name = known.size < maxStatements ? `latchkey_${known.size}` : '';
+    // PostgreSQL replaces the statement without a name each time.
+    const name = preparedByText.size < maxStatements ? `latchkey_${preparedByText.size}` : '';
     const replies = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
     const prepared = { name, types: parse.parseDescribeStatementResults(replies) };
-    if (name !== '') known.set(text, prepared);
+    if (name !== '') preparedByText.set(text, prepared);
     return prepared;
   };
   const valueFor = (value: unknown, type: number | undefined): string | null => {
@@ -43,7 +44,7 @@ export function createPreparedStatements(client: PGlite, { parsers, maxStatement
   };
 
   return async (text, params, rowMode) => {
-    const { name, types } = known.get(text) ?? (await prepare(text));
+    const { name, types } = preparedByText.get(text) ?? (await prepare(text));
     const values = params.map((value, index) => valueFor(value, types[index]));
     const replies = await send(
       serialize.bind({ statement: name, values }),

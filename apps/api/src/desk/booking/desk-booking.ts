@@ -4,7 +4,7 @@ import { phoneUri, shownPhone } from '../../kernel/contacts.ts';
 import { pickCustomer } from '../../kernel/customer-columns.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
-import { planRefund } from '../../payments/refunds/plan-refund.ts';
+import { planRefund, sumAmounts, type RefundableBooking } from '../../payments/refunds/plan-refund.ts';
 import { findRefundable } from '../../payments/refunds/refundable-booking.ts';
 import { sumTotals, type ItemRow, type VisitedItemRow, countPlaces } from '../../inventory/taken-items.ts';
 import { toBookingWire } from '../../baskets/basket-wire.ts';
@@ -37,7 +37,7 @@ export async function readDeskBooking(context: DeskContext, key: BookingKey): Pr
   return opened.ok ? showAtDesk(context, opened.value, key) : opened;
 }
 
-/** The duration of a game in minutes that is shown if its room is gone. */
+/** The duration in minutes that is shown for a game whose room the documents no longer have. */
 const usualMinutes = 60;
 
 async function showAtDesk(
@@ -48,15 +48,13 @@ async function showAtDesk(
   const { reference, currency } = booking;
   const state = await readState(db, booking);
   const facts = await findDeskFacts(db, reference);
-  const refundable = await findRefundable(db, reference);
-  if (facts === null || refundable === undefined) return bookingNotFound();
+  const found = await findRefundable(db, reference);
+  if (facts === null || found === undefined) return bookingNotFound();
+  const { refundable } = found;
   const { items, cancelled, offers, money } = state;
   const major = (minor: number) => fromMinor(minor, currency);
-  const subtotalMinor = items.reduce((sum, { tickets }) => sum + sumTotals(tickets), 0) + sumVouchers(offers.lines);
   const view = { state, facts, venue, locale };
-  const plan = planRefund(refundable.refundable, null);
-  const takenOffMinor = sumDiscounts(offers) + money.discountedMinor;
-  const priceMinor = booking.status === 'cancelled' ? 0 : await findGamesPrice(db, reference);
+  const discountableMinor = booking.status === 'cancelled' ? 0 : await findGamesPrice(db, reference);
   return succeeded({
     reference,
     state: booking.status,
@@ -81,20 +79,18 @@ async function showAtDesk(
       ...cancelled.map((item) => toDeskGame({ ...item, arrivedAt: null, noShowAt: null }, view)),
     ],
     promotions: offers.applied.map((row) => toPromotionWire(row, venue, locale)),
-    subtotal: major(subtotalMinor),
-    discount: major(takenOffMinor),
-    total: major(Math.max(0, subtotalMinor - takenOffMinor)),
+    ...showPrice(state),
     paid: major(Math.max(0, money.paidMinor)),
     due: major(calculateDueMinor(state)),
     currency,
-    owedBack: major(refundable.refundable.owedBackMinor),
+    owedBack: major(refundable.owedBackMinor),
     staffDiscount: {
       amount: major(Math.max(0, money.discountedMinor)),
-      price: major(priceMinor),
-      most: major(calculateMaxDiscount(staff.role, venue, priceMinor)),
+      price: major(discountableMinor),
+      most: major(calculateMaxDiscount(staff.role, venue, discountableMinor)),
     },
     refundable: {
-      card: major(plan.ok ? plan.value.cardMinor + sumMinor(plan.value.returned) : 0),
+      card: major(calculateMostBack(refundable)),
       hand: major(Math.max(0, facts.handMinor)),
     },
     money: facts.money.map(({ kind, amountMinor, ...movement }) => ({
@@ -106,8 +102,27 @@ async function showAtDesk(
   });
 }
 
-function sumMinor(amounts: readonly { readonly amountMinor: number }[]): number {
-  return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+/** Returns the price of a booking before and after all that is taken off it, by promotions and by the staff. */
+function showPrice({
+  booking: { currency },
+  items,
+  offers,
+  money,
+}: BookingState): Pick<DeskBookingWire, 'subtotal' | 'discount' | 'total'> {
+  const gamesMinor = items.reduce((sum, { tickets }) => sum + sumTotals(tickets), 0);
+  const subtotalMinor = gamesMinor + sumVouchers(offers.lines);
+  const discountMinor = sumDiscounts(offers) + money.discountedMinor;
+  return {
+    subtotal: fromMinor(subtotalMinor, currency),
+    discount: fromMinor(discountMinor, currency),
+    total: fromMinor(Math.max(0, subtotalMinor - discountMinor), currency),
+  };
+}
+
+/** Calculates the most that one refund can give back, to the card and to the vouchers that paid: the desk enters one sum for both. Minor units. */
+function calculateMostBack(refundable: RefundableBooking): number {
+  const plan = planRefund(refundable, null);
+  return plan.ok ? plan.value.cardMinor + sumAmounts(plan.value.returned) : 0;
 }
 
 interface GameView {

@@ -55,7 +55,7 @@ describe('a check-in', () => {
     expect(decideCheckIn(games, { isCancelled: false, timeZone, atMs: Date.parse(at) })).toEqual(expected);
   });
 
-  it('of a cancelled booking is none', () => {
+  it('is refused for a cancelled booking, also on its day', () => {
     const door = { isCancelled: true, timeZone, atMs: Date.parse(noon.startsAt) };
     expect(decideCheckIn([noon], door)).toEqual({ outcome: 'cancelled' });
   });

@@ -40,8 +40,9 @@ export function decideCheckIn(games: readonly GameAtDoor[], { isCancelled, timeZ
   if (expected.length === 0) return { outcome: 'otherDay' };
   const waiting = expected.filter(({ arrivedAt }) => arrivedAt === null);
   if (waiting.length > 0) return { outcome: 'arrived', gameIds: waiting.map(({ id }) => id) };
-  const [first = ''] = expected.flatMap(({ arrivedAt }) => arrivedAt ?? []).toSorted();
-  return { outcome: 'alreadyArrived', arrivedAt: first };
+  // All games of the day have arrived here, so there is a first time.
+  const [firstArrival = ''] = expected.flatMap(({ arrivedAt }) => arrivedAt ?? []).toSorted();
+  return { outcome: 'alreadyArrived', arrivedAt: firstArrival };
 }
 
 /** The most that the clock of a screen may be behind. */
@@ -54,7 +55,8 @@ const maxAheadMs = 60_000;
  * a wrong clock: then the clock of the server counts, so that nothing that was done is lost.
  */
 export function doneAtMs(doneAt: string | undefined, nowMs: number): number {
-  const saidMs = doneAt === undefined ? Number.NaN : Date.parse(doneAt);
-  const isPossible = saidMs >= nowMs - maxBehindMs && saidMs <= nowMs + maxAheadMs;
-  return isPossible ? Math.min(saidMs, nowMs) : nowMs;
+  if (doneAt === undefined) return nowMs;
+  const screenMs = Date.parse(doneAt);
+  const isPossible = screenMs >= nowMs - maxBehindMs && screenMs <= nowMs + maxAheadMs;
+  return isPossible ? Math.min(screenMs, nowMs) : nowMs;
 }

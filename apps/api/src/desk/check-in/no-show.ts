@@ -31,7 +31,8 @@ export function markNoShow(context: DeskContext, request: DeskRequest, game: Gam
     await writeVisit(tx, item.id, { noShowAt });
     const { booking, venue } = locked;
     const state = await readState(tx, booking);
-    if (state.money.paidMinor <= 0 && calculateDueMinor(state) > 0) {
+    const isUnpaid = state.money.paidMinor <= 0 && calculateDueMinor(state) > 0;
+    if (isUnpaid) {
       const { locationId, basketId, email, phone } = booking;
       const { country } = venue;
       await countNoShow(tx, context.clientSecret, { locationId, basketId, customer: { email, phone }, country });
@@ -44,9 +45,9 @@ export function markNoShow(context: DeskContext, request: DeskRequest, game: Gam
 export function undoNoShow(context: DeskContext, request: DeskRequest, game: GameOfBooking): Promise<Result<null>> {
   return changeGame(context, request, { ...game, operation: 'undoNoShow' }, async (tx, { booking, items }, item) => {
     if (item.noShowAt === null) return nothingDone;
-    await writeVisit(tx, item.id, {});
-    const isOther = items.some(({ id, noShowAt }) => id !== item.id && noShowAt !== null);
-    if (!isOther) await uncountNoShow(tx, booking.basketId, findLastStart(items));
+    await writeVisit(tx, item.id, { noShowAt: null });
+    const hasOtherMissedGame = items.some(({ id, noShowAt }) => id !== item.id && noShowAt !== null);
+    if (!hasOtherMissedGame) await uncountNoShow(tx, booking.basketId, findLastStart(items));
     return describeVisitChange('noShowUndone', item, { noShowAt: null });
   });
 }
@@ -55,15 +56,15 @@ export function undoNoShow(context: DeskContext, request: DeskRequest, game: Gam
 export function undoCheckIn(context: DeskContext, request: DeskRequest, game: GameOfBooking): Promise<Result<null>> {
   return changeGame(context, request, { ...game, operation: 'undoCheckIn' }, async (tx, _, item) => {
     if (item.arrivedAt === null) return nothingDone;
-    await writeVisit(tx, item.id, {});
+    await writeVisit(tx, item.id, { noShowAt: null });
     return describeVisitChange('arrivalUndone', item, { arrivedAt: null });
   });
 }
 
-/** Finds the latest start of the games of a booking, ISO 8601; 1970 if it has none. */
+/** Finds the latest start of the games of a booking, ISO 8601. Call it with at least one game: without one it returns the start of 1970. */
 export function findLastStart(items: readonly VisitedItemRow[]): string {
-  const last = Math.max(0, ...items.map(({ startsAt }) => Date.parse(startsAt)));
-  return new Date(last).toISOString();
+  const lastMs = Math.max(0, ...items.map(({ startsAt }) => Date.parse(startsAt)));
+  return new Date(lastMs).toISOString();
 }
 
 const nothingDone: Worked = succeeded({ value: null, done: null });
@@ -77,6 +78,7 @@ function describeVisitChange(
   return succeeded({ value: null, done: { kind, before, after: { ...before, ...after } } });
 }
 
+/** Changes one game of a booking with `changeAtDesk`; fails with the error of `gameNotFound` if the booking has no such game. */
 async function changeGame(
   context: DeskContext,
   request: DeskRequest,
@@ -95,10 +97,11 @@ async function changeGame(
   });
 }
 
+/** Writes that the party of a game has not arrived, and whether it is marked as missed. */
 async function writeVisit(
   tx: Queryable,
   id: string,
-  { noShowAt = null }: { readonly noShowAt?: string | null },
+  { noShowAt }: { readonly noShowAt: string | null },
 ): Promise<void> {
   await tx.orm.update(bookingItems).set({ arrivedAt: null, noShowAt }).where(eq(bookingItems.id, id));
 }

@@ -22,6 +22,9 @@ const columns = {
   isOver: sql<boolean>`${stored.endsAt} <= now()`,
 };
 
+/** An instant after every closure that can be made. */
+export const farAhead = '2099-12-31T00:00:00.000Z';
+
 /** A time whose two ends are instants, ISO 8601. */
 interface Period {
   readonly from: string;

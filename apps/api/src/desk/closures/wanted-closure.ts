@@ -23,13 +23,13 @@ export function readWantedClosure(venue: Venue, body: ClosureBody, nowMs: number
   if (gameId !== null && roomFor(venue, gameId) === null) {
     return failed('notFound', 'game_not_found', `There is no room for ${gameId} at location ${locationId}.`);
   }
-  const known = venue.rooms.flatMap(({ playedIn }) => playedIn.map(({ id }) => id));
-  if (room !== null && !known.includes(room)) {
+  const physicalRooms = venue.rooms.flatMap(({ playedIn }) => playedIn.map(({ id }) => id));
+  if (room !== null && !physicalRooms.includes(room)) {
     return failed('notFound', 'room_not_found', `No game is played in a room ${room} at location ${locationId}.`);
   }
   if (room !== null && gameId !== null) return invalid(['room: is closed for all of its games']);
-  const wrong = [...checkWallClock('from', from), ...checkWallClock('to', to)];
-  if (wrong.length > 0) return invalid(wrong);
+  const problems = [...checkWallClock('from', from), ...checkWallClock('to', to)];
+  if (problems.length > 0) return invalid(problems);
   const { startsAtMs, endsAtMs } = periodAt({ from, to }, timeZone);
   if (startsAtMs - nowMs > farthestDays * dayMs) return invalid([`from: must be within ${farthestDays} days`]);
   if (endsAtMs <= startsAtMs) return invalid(['to: must be after from']);

@@ -68,25 +68,27 @@ interface Column extends Pick<NumberedRoom, 'number' | 'physicalNumber'> {
   readonly numbered: NumberedRoom | null;
 }
 
-/** Lists the rooms of the documents, then those that they no longer have, and that are sold on the date. */
+/** Lists the rooms of the documents, then the rooms that the documents no longer have but that are sold or held on the date. */
 function listColumns(
   { rooms }: Pick<DeskContext, 'rooms'>,
   venue: Venue,
   stored: readonly SlotRow[],
   date: string,
 ): readonly Column[] {
-  const known = venue.rooms.flatMap((room) => rooms.listNumbered(room));
-  const numbers = new Set(known.map(({ number }) => number));
-  const gone = stored.flatMap((slot) => {
-    const row = slot.date === date && slot.taken > 0 ? rooms.findStored(slot) : null;
-    return row === null || numbers.has(row.number) ? [] : [[row.number, row] as const];
-  });
+  const documented = venue.rooms.flatMap((room) => rooms.listNumbered(room));
+  const documentedNumbers = new Set(documented.map(({ number }) => number));
+  const takenRooms = stored
+    .filter((slot) => slot.date === date && slot.taken > 0)
+    .flatMap((slot) => rooms.findStored(slot) ?? []);
+  const removedRooms = new Map(
+    takenRooms.filter(({ number }) => !documentedNumbers.has(number)).map((row) => [row.number, row]),
+  );
   return [
-    ...known.map((numbered) => {
+    ...documented.map((numbered) => {
       const { number, physicalNumber, room, physical } = numbered;
       return { number, physicalNumber, gameId: room.gameId, physical: toNamedRoom(physical), numbered };
     }),
-    ...[...new Map(gone).values()].map(({ number, physicalNumber, gameId, room }) => ({
+    ...[...removedRooms.values()].map(({ number, physicalNumber, gameId, room }) => ({
       number,
       physicalNumber,
       gameId,

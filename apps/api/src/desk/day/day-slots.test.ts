@@ -14,7 +14,7 @@ const closure = (startsAt: string, endsAt: string, gameId: string | null = null)
 describe('the slots of a day', () => {
   const later = { ...slot, id: '67108866', startsAt: '2026-06-10T12:00:00.000Z' };
 
-  it('have the places of their rows', () => {
+  it('have the free, sold and held places of their stored rows', () => {
     const stored = { ...slot, taken: 4, held: 1 };
     expect(
       listDaySlots([slot, later], { slots: [stored], beside: [stored] }, slot.date).map((each) =>
@@ -26,7 +26,7 @@ describe('the slots of a day', () => {
     ]);
   });
 
-  it('include one that is no longer in the schedule only where it is sold', () => {
+  it('include a slot that is no longer in the schedule only if it is sold or held', () => {
     const withdrawn = { ...slot, isWithdrawn: true };
     const extra = { ...slot, startsAt: '2026-06-10T10:30:00.000Z', isWithdrawn: true, taken: 2 };
     const slots = listDaySlots([slot, later], { slots: [withdrawn, extra], beside: [withdrawn, extra] }, slot.date);
@@ -36,7 +36,7 @@ describe('the slots of a day', () => {
     ]);
   });
 
-  it('say where a party has the room at the time of another slot', () => {
+  it('are occupied or doubled while a party of another game has the room', () => {
     const at = (time: string) => `2026-06-10T${time}:00.000Z`;
     const party = { ...slot, id: '67108868', startsAt: at('10:30'), isWithdrawn: true, taken: 2 };
     const evening = { ...later, startsAt: at('11:44') };

@@ -71,5 +71,7 @@ function decideState(slot: SlotRow, { closures, physicalId, noticeMinutes, nowMs
   );
   if (isClosed) return 'closed';
   if (slot.isOccupied) return 'occupied';
-  return startsAtMs <= nowMs || startsAtMs < nowMs + noticeMinutes * 60_000 ? 'notice' : 'open';
+  const hasBegun = startsAtMs <= nowMs;
+  const isTooSoonForVisitors = startsAtMs < nowMs + noticeMinutes * 60_000;
+  return hasBegun || isTooSoonForVisitors ? 'notice' : 'open';
 }

@@ -46,29 +46,21 @@ export function discountBooking(
       if (booking.status === 'cancelled') return notAllowed('cancelled');
       const { money } = await readState(tx, booking);
       if (money.isPaying) return notAllowed('paying');
-      const before = money.discountedMinor;
-      const wanted = toMinor(amount, currency);
-      if (wanted === before) return succeeded({ value: null, done: null });
+      const beforeMinor = money.discountedMinor;
+      const wantedMinor = toMinor(amount, currency);
+      const addedMinor = wantedMinor - beforeMinor;
+      if (addedMinor === 0) return succeeded({ value: null, done: null });
       const priceMinor = await findGamesPrice(tx, reference);
-      if (wanted > priceMinor) {
-        const message = `The games cost ${fromMinor(priceMinor, currency)} ${currency}.`;
-        return failed('conflict', 'discount_too_high', message);
-      }
-      // A host may also not reduce a discount that a manager has given beyond the limit of hosts.
-      const maxMinor = calculateMaxDiscount(staff.role, venue, priceMinor);
-      if (Math.max(wanted, before) > maxMinor) {
-        const message = `A host takes at most ${fromMinor(maxMinor, currency)} ${currency} off.`;
-        return failed('forbidden', 'discount_over_limit', message);
-      }
+      const refusal = whyNotDiscount({ beforeMinor, wantedMinor, priceMinor, currency }, staff.role, venue);
+      if (refusal !== null) return refusal;
       const movement = { locationId, currency, reference, who: staff.name };
       const name = `discount ${reference} ${version + 1}`;
-      await writeLedger(tx, [
-        { ...movement, movement: name, kind: 'discount', amountMinor: wanted - before, why: reason },
-      ]);
+      await writeLedger(tx, [{ ...movement, movement: name, kind: 'discount', amountMinor: addedMinor, why: reason }]);
+      // The waived amount changes with the price: what is now due beside it is paid at the location, so no limits of cards apply.
       const balanceMinor = await findBalance(tx, reference);
       const waiverMinor = changeWaiver({ money, balanceMinor, cardLimits: null });
       await writeLedger(tx, [waiverEntry(movement, waiverMinor, String(version + 1))]);
-      const added = sql`${wanted - before}::bigint`;
+      const added = sql`${addedMinor}::bigint`;
       await tx.orm
         .update(bookings)
         .set({
@@ -76,10 +68,37 @@ export function discountBooking(
           discountMinor: sql`${bookings.discountMinor} + ${added}`,
         })
         .where(eq(bookings.reference, reference));
-      const after = { discountMinor: wanted, overpaidMinor: await findOverpaid(tx, reference), currency, reason };
-      return succeeded({ value: null, done: { kind: 'discounted', before: { discountMinor: before }, after } });
+      const after = { discountMinor: wantedMinor, overpaidMinor: await findOverpaid(tx, reference), currency, reason };
+      return succeeded({ value: null, done: { kind: 'discounted', before: { discountMinor: beforeMinor }, after } });
     },
   });
+}
+
+/** The amounts that decide if a discount is allowed, in minor units. */
+interface DiscountAmounts {
+  readonly beforeMinor: number;
+  readonly wantedMinor: number;
+  /** The price of the games without the discount. */
+  readonly priceMinor: number;
+  readonly currency: string;
+}
+
+/** Returns the error of a discount that is higher than the price, or beyond the limit of the role; null if it is allowed. */
+function whyNotDiscount(
+  { beforeMinor, wantedMinor, priceMinor, currency }: DiscountAmounts,
+  role: StaffRole,
+  venue: Pick<Venue, 'hostDiscount'>,
+): ReturnType<typeof failed> | null {
+  const inMajor = (minor: number) => `${fromMinor(minor, currency)} ${currency}`;
+  if (wantedMinor > priceMinor) {
+    return failed('conflict', 'discount_too_high', `The games cost ${inMajor(priceMinor)}.`);
+  }
+  // A host may also not reduce a discount that a manager has given beyond the limit of hosts.
+  const maxMinor = calculateMaxDiscount(role, venue, priceMinor);
+  const isOverLimit = Math.max(wantedMinor, beforeMinor) > maxMinor;
+  return isOverLimit
+    ? failed('forbidden', 'discount_over_limit', `A host takes at most ${inMajor(maxMinor)} off.`)
+    : null;
 }
 
 const priceRow = z.object({ priceMinor: rowCount });

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { takeSnapshot } from '../../bookings/take-snapshot.ts';
-import { readState } from '../../bookings/managed-booking.ts';
+import { readState, type BookingRow } from '../../bookings/managed-booking.ts';
 import { calculateDueMinor } from '../../bookings/managed-wire.ts';
 import { bookings } from '../../db/schema/bookings.table.ts';
 import { basketPromotions } from '../../db/schema/offers.table.ts';
+import type { Queryable } from '../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { findCode } from '../../offers/find-code.ts';
 import { spendMoney, takeMoney } from '../../offers/keep-offers.ts';
@@ -49,29 +50,7 @@ export async function redeemVoucher(
         return failed('conflict', 'voucher_spent', 'Nothing is left on the voucher.', [phrases.voucherSpent]);
       }
       await spendMoney(tx, { giftVoucherId, amountMinor });
-      const paid = sql`${amountMinor}::bigint`;
-      await tx.orm
-        .insert(basketPromotions)
-        .values({
-          id: createPromotionRowId(),
-          basketId,
-          position: sql`(SELECT coalesce(max(position), 0) + 1 FROM basket_promotions WHERE basket_id = ${basketId})`,
-          giftVoucherId,
-          code: maskedCode,
-          name,
-          discountMinor: amountMinor,
-        })
-        .onConflictDoUpdate({
-          target: [basketPromotions.basketId, basketPromotions.giftVoucherId],
-          set: { discountMinor: sql`${basketPromotions.discountMinor} + ${paid}` },
-        });
-      await tx.orm
-        .update(bookings)
-        .set({
-          totalMinor: sql`${bookings.totalMinor} - ${paid}`,
-          discountMinor: sql`${bookings.discountMinor} + ${paid}`,
-        })
-        .where(eq(bookings.reference, reference));
+      await addToBooking(tx, { reference, basketId }, { giftVoucherId, code: maskedCode, name, amountMinor });
       const movement = { locationId, currency, reference, who: request.staff.name };
       await writeLedger(tx, [redeemedVoucherEntry(movement, { giftVoucherId, amountMinor }, String(version + 1))]);
       await queuePaid(tx, takeSnapshot(context, await readState(tx, booking), { venue, contact }));
@@ -79,4 +58,43 @@ export async function redeemVoucher(
       return succeeded({ value: null, done: { kind: 'paid', before: { dueMinor }, after } });
     },
   });
+}
+
+interface RedeemedAmount {
+  readonly giftVoucherId: string;
+  /** The code as it is displayed. */
+  readonly code: string;
+  readonly name: string;
+  readonly amountMinor: number;
+}
+
+/** Adds the amount to the vouchers that pay for the booking, or to that of the same voucher, and takes it off the total. */
+async function addToBooking(
+  tx: Queryable,
+  { reference, basketId }: Pick<BookingRow, 'reference' | 'basketId'>,
+  { giftVoucherId, code, name, amountMinor }: RedeemedAmount,
+): Promise<void> {
+  const added = sql`${amountMinor}::bigint`;
+  await tx.orm
+    .insert(basketPromotions)
+    .values({
+      id: createPromotionRowId(),
+      basketId,
+      position: sql`(SELECT coalesce(max(position), 0) + 1 FROM basket_promotions WHERE basket_id = ${basketId})`,
+      giftVoucherId,
+      code,
+      name,
+      discountMinor: amountMinor,
+    })
+    .onConflictDoUpdate({
+      target: [basketPromotions.basketId, basketPromotions.giftVoucherId],
+      set: { discountMinor: sql`${basketPromotions.discountMinor} + ${added}` },
+    });
+  await tx.orm
+    .update(bookings)
+    .set({
+      totalMinor: sql`${bookings.totalMinor} - ${added}`,
+      discountMinor: sql`${bookings.discountMinor} + ${added}`,
+    })
+    .where(eq(bookings.reference, reference));
 }

@@ -50,9 +50,9 @@ export async function refundAtDesk(
       const amountMinor = toMinor(amount, booking.currency);
       if (amountMinor < 1) return failed('conflict', 'amount_too_small', 'Nothing would go back.');
       const refund = { booking, amountMinor, who: request.staff.name, why: reason };
-      const made = by === 'hand' ? await refundByHand(tx, refund) : await refundByCard(tx, prepared.value, refund);
-      if (!made.ok) return made;
-      const { before, ...after } = made.value;
+      const written = by === 'hand' ? await refundByHand(tx, refund) : await refundByCard(tx, prepared.value, refund);
+      if (!written.ok) return written;
+      const { before, ...after } = written.value;
       return succeeded({
         value: { paymentIds: [...after.paymentIds], refundIds: [...after.refundIds] },
         done: { kind: 'refunded', before, after: { ...after, amountMinor, by, reason, currency: booking.currency } },
@@ -74,7 +74,8 @@ interface Refund {
   readonly why: string;
 }
 
-interface Made {
+/** The payments and refunds that are still to be made at the provider, and the facts before the refund for the history. */
+interface RefundWritten {
   readonly paymentIds: readonly string[];
   readonly refundIds: readonly string[];
   readonly before: Readonly<Record<string, unknown>>;
@@ -84,25 +85,26 @@ async function refundByCard(
   tx: Queryable,
   decide: DecideRefund,
   { booking: { reference }, amountMinor, who, why }: Refund,
-): Promise<Result<Made>> {
+): Promise<Result<RefundWritten>> {
   const decided = await decide(tx, { reference, amountMinor, to: 'card', who, why });
   if (!decided.ok) return decided;
   const { paymentIds, refundIds } = decided.value;
   return succeeded({ paymentIds, refundIds, before: {} });
 }
 
+const sumPaidHere = sql`coalesce(sum(amount_minor) FILTER (WHERE kind IN ('cash', 'card_at_venue')), 0)`;
+const sumPaidOnline = sql`coalesce(sum(amount_minor) FILTER (WHERE kind IN ('charge', 'refund', 'dispute')), 0)`;
+/** The SQL of the price of the gift vouchers that the booking bought, less the refunds of them. */
+const sumBoughtVouchers = sql`coalesce(-sum(amount_minor) FILTER (
+  WHERE gift_voucher_id IS NOT NULL AND (kind = 'voucher_sold' OR kind = 'credit' AND amount_minor > 0)
+), 0)`;
+
 /**
  * The SQL of the amount that can go back by hand, over the entries of a booking: the money that was paid here, without the part that paid for gift
- * vouchers of the booking. That part goes back with the voucher; otherwise the visitor would keep a voucher worth its price.
+ * vouchers of the booking, which is the part of their price that was not paid online. That part goes back with the voucher; otherwise the visitor would
+ * keep a voucher worth its price.
  */
-export const sumHand = sql`(
-  coalesce(sum(amount_minor) FILTER (WHERE kind IN ('cash', 'card_at_venue')), 0)
-  - greatest(0,
-    coalesce(-sum(amount_minor) FILTER (
-      WHERE gift_voucher_id IS NOT NULL AND (kind = 'voucher_sold' OR kind = 'credit' AND amount_minor > 0)
-    ), 0)
-    - greatest(0, coalesce(sum(amount_minor) FILTER (WHERE kind IN ('charge', 'refund', 'dispute')), 0)))
-)`;
+export const sumHand = sql`(${sumPaidHere} - greatest(0, ${sumBoughtVouchers} - greatest(0, ${sumPaidOnline})))`;
 
 const paidRow = z.object({ cashMinor: rowCount, maxMinor: rowCount });
 
@@ -110,7 +112,7 @@ const paidRow = z.object({ cashMinor: rowCount, maxMinor: rowCount });
  * Gives money back over the counter or by the card machine: cash first. If more goes back than the visitor has overpaid, that part of the price is no
  * longer owed, as with a refund by card.
  */
-async function refundByHand(tx: Queryable, { booking, amountMinor, who, why }: Refund): Promise<Result<Made>> {
+async function refundByHand(tx: Queryable, { booking, amountMinor, who, why }: Refund): Promise<Result<RefundWritten>> {
   const { reference, locationId, currency, version } = booking;
   const [{ cashMinor, maxMinor } = { cashMinor: 0, maxMinor: 0 }] = await tx.rows(
     paidRow,
@@ -126,12 +128,13 @@ async function refundByHand(tx: Queryable, { booking, amountMinor, who, why }: R
     return failed('conflict', 'refund_too_high', `At most ${most} of ${reference} can go back by hand.`);
   }
   const overpaidMinor = await findOverpaid(tx, reference);
-  const inCash = Math.min(amountMinor, Math.max(0, cashMinor));
+  const backInCash = Math.min(amountMinor, Math.max(0, cashMinor));
+  const backByCard = amountMinor - backInCash;
   const entry = { locationId, currency, reference, who, why };
   const name = `${reference} ${version + 1}`;
   await writeLedger(tx, [
-    { ...entry, movement: `cash back ${name}`, kind: 'cash', amountMinor: -inCash },
-    { ...entry, movement: `card_at_venue back ${name}`, kind: 'card_at_venue', amountMinor: inCash - amountMinor },
+    { ...entry, movement: `cash back ${name}`, kind: 'cash', amountMinor: -backInCash },
+    { ...entry, movement: `card_at_venue back ${name}`, kind: 'card_at_venue', amountMinor: -backByCard },
     {
       ...entry,
       movement: `credit by hand ${name}`,

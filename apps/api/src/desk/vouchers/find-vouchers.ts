@@ -41,19 +41,20 @@ export async function findVouchers(
   }
   const [foundByCode] = await selectListed(db, sql`g.code_hash = ${hashVoucherCode(toCodeKey(text))}`);
   if (foundByCode !== undefined) return succeeded([toVoucherWire(foundByCode, view)]);
-  const end = normaliseCode(text);
-  const byIndex = listMatchConditions(text).map(
-    (test) =>
-      sql`SELECT v.id FROM gift_vouchers v JOIN bookings b ON b.reference = v.reference WHERE ${isHere} AND ${test}`,
+  const codeEnd = normaliseCode(text);
+  const byBooking = listMatchConditions(text).map(
+    (condition) =>
+      sql`SELECT v.id FROM gift_vouchers v JOIN bookings b ON b.reference = v.reference WHERE ${isHere} AND ${condition}`,
   );
-  const gift = giftWords({ recipientName: sql`l.recipient_name`, email: sql`l.email`, message: sql`l.message` });
+  const wordsOfLine = giftWords({ recipientName: sql`l.recipient_name`, email: sql`l.email`, message: sql`l.message` });
+  // Each part of the union reads one index; one condition for all of them would read the whole table.
   const rows = await selectListed(
     db,
     sql`
       g.id IN (
-        SELECT id FROM gift_vouchers WHERE ${end.length === codeEndLetters} AND code_end = ${end}
-        UNION SELECT v.id FROM basket_vouchers l JOIN gift_vouchers v ON v.line_id = l.id WHERE ${gift} @@ ${toPrefixQuery(text)}
-        UNION ${sql.join(byIndex, sql` UNION `)}
+        SELECT id FROM gift_vouchers WHERE ${codeEnd.length === codeEndLetters} AND code_end = ${codeEnd}
+        UNION SELECT v.id FROM basket_vouchers l JOIN gift_vouchers v ON v.line_id = l.id WHERE ${wordsOfLine} @@ ${toPrefixQuery(text)}
+        UNION ${sql.join(byBooking, sql` UNION `)}
       ) AND ${isHere} ${newestFirst}
     `,
   );

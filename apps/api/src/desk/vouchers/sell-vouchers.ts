@@ -5,20 +5,22 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { bookBasket } from '../../checkout/book-basket.ts';
 import { baskets } from '../../db/schema/bookings.table.ts';
+import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
-import { issueVouchers } from '../../offers/issue-vouchers.ts';
-import { findOffers, sumVouchers } from '../../offers/offer-rows.ts';
-import { writeVoucherLines } from '../../offers/voucher-lines.ts';
+import { type IssuedVoucher, issueVouchers } from '../../offers/issue-vouchers.ts';
+import { findOffers, sumVouchers, type VoucherLineRow } from '../../offers/offer-rows.ts';
+import { type PricedLine, writeVoucherLines } from '../../offers/voucher-lines.ts';
 import { soldVoucherEntry } from '../../payments/ledger/ledger-entries.ts';
-import { writeLedger } from '../../payments/ledger/write-ledger.ts';
+import { type LedgerEntry, writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { deriveVoucherCode } from '../../payments/vouchers/code.ts';
 import { findLastDay } from '../../payments/vouchers/voucher-expiry.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import { createBasketId } from '../../ticketing/shared/random-ids.ts';
 import { readCustomer } from '../../ticketing/shared/read-customer.ts';
+import type { Venue } from '../../venues/catalogue.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
 import { priceCounterVouchers } from './voucher-shop.ts';
 
@@ -72,7 +74,7 @@ export async function sellVouchers(
   const found = await findDeskVenue(context, locationId);
   if (!found.ok) return found;
   const venue = found.value;
-  const { currency, timeZone } = venue;
+  const { currency } = venue;
   const checkout = readCustomer({ customer: body.customer, locale: body.locale }, venue.country);
   if (!checkout.ok) return checkout;
   const { customer } = checkout.value;
@@ -92,51 +94,83 @@ export async function sellVouchers(
         return failed('conflict', 'total_outdated', `They cost ${fromMinor(totalMinor, currency)} ${currency}.`);
       }
       const basketId = createBasketId();
-      await tx.orm.insert(baskets).values({ id: basketId, locationId, clientKey: '', expiresAt: sql`now()` });
-      await writeVoucherLines(tx, basketId, [], priced.value);
-      const { lines } = await findOffers(tx, basketId);
+      const lines = await writeBasket(tx, { basketId, locationId, lines: priced.value });
       const contents = { items: [], offers: { applied: [], lines } };
       const sale = { venue, basketId, body: checkout.value, contents, method: 'venue' as const, links };
       const reference = await bookBasket(tx, { ...sale, soldBy: staff.personId });
-      const nowMs = now();
-      const paid = { reference, venue, customer, lines, isPaid: true as const, now: nowMs };
+      const paid = { reference, venue, customer, lines, isPaid: true as const, now: now() };
       const issued = await issueVouchers(tx, { ...paid, queueMail, createCode });
-      const movement = { locationId, currency, reference, who: staff.name };
-      const kind = ledgerKinds[body.method];
-      await writeLedger(tx, [
-        ...issued.map(({ id, amountMinor }) => soldVoucherEntry(movement, { giftVoucherId: id, amountMinor })),
-        {
-          ...movement,
-          movement: `${kind} ${reference} 1`,
-          kind,
-          amountMinor: totalMinor,
-          why: 'gift voucher paid at the location',
-        },
-      ]);
-      const after = {
-        totalMinor,
-        currency,
-        method: body.method,
-        vouchers: issued.map(({ id, amountMinor }) => ({ id, amountMinor })),
-        isMailed: mailedTo !== null,
-      };
-      await writeAudit(tx, { staff, operation: 'sellVouchers', locationId, subject: reference, after });
-      return succeeded({
-        reference,
-        total: fromMinor(totalMinor, currency),
-        currency,
-        mailedTo,
-        vouchers: issued.map(({ id, amountMinor, line, expiresAt }) => ({
-          id,
-          name: venue.offers.voucherNameIn(line.productId, locale) ?? line.name,
-          amount: fromMinor(amountMinor, currency),
-          currency,
-          validUntil: findLastDay(expiresAt, timeZone),
-        })),
-      });
+      const made: CounterSale = { venue, reference, totalMinor, issued, mailedTo };
+      await recordMoney(tx, made, { staff, method: body.method });
+      return succeeded(toStoredResult(made, locale));
     }),
   );
   if (!sold.ok) return sold;
   const { vouchers, ...rest } = sold.value;
   return succeeded({ ...rest, vouchers: vouchers.map((voucher) => ({ ...voucher, code: createCode(voucher.id) })) });
+}
+
+/** A sale of gift vouchers that was made. */
+interface CounterSale {
+  readonly venue: Venue;
+  readonly reference: string;
+  readonly totalMinor: number;
+  readonly issued: readonly IssuedVoucher[];
+  /** The address to which the codes are sent; null if none are. */
+  readonly mailedTo: string | null;
+}
+
+/** Writes the price of the vouchers and the money that was received for them into the ledger, and the sale into the log of the staff. */
+async function recordMoney(
+  tx: Queryable,
+  { venue: { locationId, currency }, reference, totalMinor, issued, mailedTo }: CounterSale,
+  { staff, method }: { readonly staff: StaffCaller; readonly method: VouchersForSale['method'] },
+): Promise<void> {
+  const movement = { locationId, currency, reference, who: staff.name };
+  const kind = ledgerKinds[method];
+  const received: LedgerEntry = {
+    ...movement,
+    movement: `${kind} ${reference} 1`,
+    kind,
+    amountMinor: totalMinor,
+    why: 'gift voucher paid at the location',
+  };
+  const sold = issued.map(({ id, amountMinor }) => soldVoucherEntry(movement, { giftVoucherId: id, amountMinor }));
+  await writeLedger(tx, [...sold, received]);
+  const vouchers = issued.map(({ id, amountMinor }) => ({ id, amountMinor }));
+  const after = { totalMinor, currency, method, vouchers, isMailed: mailedTo !== null };
+  await writeAudit(tx, { staff, operation: 'sellVouchers', locationId, subject: reference, after });
+}
+
+function toStoredResult(
+  { venue, reference, totalMinor, issued, mailedTo }: CounterSale,
+  locale: Locale,
+): z.output<typeof soldSchema> {
+  const { currency, timeZone, offers } = venue;
+  return {
+    reference,
+    total: fromMinor(totalMinor, currency),
+    currency,
+    mailedTo,
+    vouchers: issued.map(({ id, amountMinor, line, expiresAt }) => ({
+      id,
+      name: offers.voucherNameIn(line.productId, locale) ?? line.name,
+      amount: fromMinor(amountMinor, currency),
+      currency,
+      validUntil: findLastDay(expiresAt, timeZone),
+    })),
+  };
+}
+
+interface NewBasket {
+  readonly basketId: string;
+  readonly locationId: string;
+  readonly lines: readonly PricedLine[];
+}
+
+/** Writes the basket that the sale books at once: it holds no places and belongs to no browser. Returns its lines as stored, with their ids. */
+async function writeBasket(tx: Queryable, { basketId, locationId, lines }: NewBasket): Promise<VoucherLineRow[]> {
+  await tx.orm.insert(baskets).values({ id: basketId, locationId, clientKey: '', expiresAt: sql`now()` });
+  await writeVoucherLines(tx, basketId, [], lines);
+  return (await findOffers(tx, basketId)).lines;
 }

@@ -37,32 +37,43 @@ export function priceCounterVouchers(
   wanted: SellVouchersBody['vouchers'],
   venue: ShopVenue,
 ): Result<readonly PricedLine[]> {
-  const ofDocuments = wanted.flatMap((line) => ('voucherId' in line ? [line] : []));
-  const priced = priceVouchers(ofDocuments, { offers: { vouchers: venue.documentedVouchers } });
+  const documentLines = wanted.flatMap((line) => ('voucherId' in line ? [line] : []));
+  const priced = priceVouchers(documentLines, { offers: { vouchers: venue.documentedVouchers } });
   if (!priced.ok) return priced;
-  const amounts = getFreeVoucherAmounts(venue);
-  const named: PricedLine[] = [];
-  const problems: string[] = [];
-  for (const [index, line] of wanted.entries()) {
-    if ('voucherId' in line) continue;
-    const { amount, quantity, recipientName = '', message = '' } = line;
-    const field = `vouchers[${index}].amount`;
-    if (amounts === null) problems.push(`${field}: is not sold at this location`);
-    else if (!isSellable(amount, amounts)) {
-      problems.push(`${field}: must be between ${amounts.least} and ${amounts.most} ${venue.currency}`);
-    }
-    const priceMinor = toMinor(amount, venue.currency);
-    named.push({
-      productId: toNamedAmountId(priceMinor),
-      name: freeVoucherName,
-      quantity,
-      priceMinor,
-      email: null,
-      recipientName: recipientName === '' ? null : recipientName,
-      message: message === '' ? null : message,
-    });
+  const problems = wanted.flatMap((line, index) =>
+    'voucherId' in line ? [] : checkAmount(`vouchers[${index}].amount`, line.amount, venue),
+  );
+  if (problems.length > 0) {
+    const message = `The sale is not valid: ${problems.join('; ')}`;
+    return failed('invalid', 'validation_failed', message, [], { problems });
   }
-  if (problems.length === 0) return succeeded([...priced.value, ...named]);
-  const message = `The sale is not valid: ${problems.join('; ')}`;
-  return failed('invalid', 'validation_failed', message, [], { problems });
+  const amountLines = wanted.flatMap((line) => ('voucherId' in line ? [] : [priceChosenAmount(line, venue.currency)]));
+  return succeeded([...priced.value, ...amountLines]);
+}
+
+/** A line of a sale whose amount the buyer chose. */
+type ChosenAmount = Extract<SellVouchersBody['vouchers'][number], { readonly amount: number }>;
+
+/** Returns the error of an amount that the location does not sell; an empty list if it sells it. */
+function checkAmount(field: string, amount: number, venue: ShopVenue): readonly string[] {
+  const amounts = getFreeVoucherAmounts(venue);
+  if (amounts === null) return [`${field}: is not sold at this location`];
+  if (isSellable(amount, amounts)) return [];
+  return [`${field}: must be between ${amounts.least} and ${amounts.most} ${venue.currency}`];
+}
+
+function priceChosenAmount(
+  { amount, quantity, recipientName = '', message = '' }: ChosenAmount,
+  currency: string,
+): PricedLine {
+  const priceMinor = toMinor(amount, currency);
+  return {
+    productId: toNamedAmountId(priceMinor),
+    name: freeVoucherName,
+    quantity,
+    priceMinor,
+    email: null,
+    recipientName: recipientName === '' ? null : recipientName,
+    message: message === '' ? null : message,
+  };
 }

@@ -68,17 +68,19 @@ interface Watched {
  */
 export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
   const screens = new Set<Watched>();
+  /** The horizon of the last look; null if there was no screen at that look. */
   let horizon: string | null = null;
-  /** Rows at or after the horizon that were sent already, with their transactions. */
-  let reported = new Map<string, bigint>();
-  let looking: Promise<void> | null = null;
+  /** The ids of the rows at or after the horizon that an earlier look has read: the next look reads them again. */
+  let readAlready = new Set<string>();
+  /** The look that is running; null if there is none. */
+  let runningLook: Promise<void> | null = null;
   let isStopped = false;
 
   const drop = (watched: Watched) => {
     if (screens.delete(watched)) watched.screen.end();
   };
 
-  const check = async (watched: Watched) => {
+  const dropUnlessAdmitted = async (watched: Watched) => {
     try {
       if (!(await watched.screen.isAdmitted())) drop(watched);
     } catch (error) {
@@ -88,22 +90,24 @@ export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
     }
   };
 
+  /** Writes the changed days of its location to a screen, or a heartbeat if nothing was written for long. */
+  const write = (watched: Watched, changes: readonly Changed[], atMs: number) => {
+    const { screen } = watched;
+    const dates = new Set(changes.filter(({ locationId }) => locationId === screen.locationId).map(({ date }) => date));
+    const isHeartbeatDue = atMs - watched.writtenAtMs >= heartbeatMs;
+    if (dates.size === 0 && !isHeartbeatDue) return;
+    watched.writtenAtMs = atMs;
+    const lines = [...dates].map((date) => `data: ${JSON.stringify({ date })}\n\n`).join('');
+    if (!screen.write(lines === '' ? heartbeat : lines)) drop(watched);
+  };
+
   const notify = (changes: readonly Changed[]) => {
     const atMs = now();
     for (const watched of screens) {
-      const { screen } = watched;
-      const dates = new Set(
-        changes.filter(({ locationId }) => locationId === screen.locationId).map(({ date }) => date),
-      );
-      const isDue = dates.size > 0 || atMs - watched.writtenAtMs >= heartbeatMs;
-      const lines = [...dates].map((date) => `data: ${JSON.stringify({ date })}\n\n`).join('');
-      if (isDue) {
-        watched.writtenAtMs = atMs;
-        if (!screen.write(lines === '' ? heartbeat : lines)) drop(watched);
-      }
+      write(watched, changes, atMs);
       if (atMs - watched.checkedAtMs >= checkMs) {
         watched.checkedAtMs = atMs;
-        void check(watched);
+        void dropUnlessAdmitted(watched);
       }
     }
   };
@@ -111,30 +115,28 @@ export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
   const readChanges = async () => {
     if (screens.size === 0) {
       horizon = null;
-      reported = new Map();
+      readAlready = new Set();
       return;
     }
     const rows = await selectChanges(db, horizon);
     const [first] = rows;
     if (first === undefined) return;
-    const isFirst = horizon === null;
+    const isFirstLook = horizon === null;
     const changes = rows.flatMap(toChange);
-    const fresh = changes.filter(({ id }) => !reported.has(id));
+    const newChanges = changes.filter(({ id }) => !readAlready.has(id));
     horizon = first.horizon;
-    const from = BigInt(horizon);
-    reported = new Map(
-      changes.filter(({ transactionId }) => transactionId >= from).map(({ id, transactionId }) => [id, transactionId]),
-    );
+    const nextFrom = BigInt(horizon);
+    readAlready = new Set(changes.filter(({ transactionId }) => transactionId >= nextFrom).map(({ id }) => id));
     // A screen reads its day once it is ready, which it is after the first look.
-    notify(isFirst ? [] : fresh);
+    notify(isFirstLook ? [] : newChanges);
   };
 
-  /** Reads the changes once at a time: if a later look ended first, it would leave out changes that an earlier one has not read. */
+  /** Joins the look that is running, or begins one. Two at a time would mix up `horizon` and `readAlready`, and leave out changes. */
   const look = () => {
-    looking ??= readChanges().finally(() => {
-      looking = null;
+    runningLook ??= readChanges().finally(() => {
+      runningLook = null;
     });
-    return looking;
+    return runningLook;
   };
 
   return {

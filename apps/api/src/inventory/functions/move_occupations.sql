@@ -5,6 +5,7 @@ LANGUAGE plpgsql
 SET enable_seqscan = off
 AS $$
 DECLARE
+  -- Each room has 2 ^ 26 minutes; see room_minutes.
   shift bigint := (to_physical - from_physical)::bigint * 67108864;
 BEGIN
   WITH taken_twice AS (

@@ -40,19 +40,20 @@ export async function movePlaces(
   { noticeMinutes, takesUntil, heldPlaces }: MoveRules,
 ): Promise<boolean> {
   const isSameSlot = from.slotId === to.slotId;
-  const more = isSameSlot ? to.quantity - from.quantity : to.quantity;
-  if (more <= 0) {
-    await givePlacesBack(tx, { slotId: from.slotId, quantity: -more });
+  const addedPlaces = isSameSlot ? to.quantity - from.quantity : to.quantity;
+  if (addedPlaces <= 0) {
+    await givePlacesBack(tx, { slotId: from.slotId, quantity: -addedPlaces });
     return true;
   }
-  // These are the places that the party has in the slot already: held for the move, or booked in the same slot.
-  const own = heldPlaces + to.quantity - more;
+  // The party has these places in the slot already: held for the move, or booked in the same slot.
+  const ownPlaces = heldPlaces + to.quantity - addedPlaces;
   const ownNotice = takesUntil === 'start' ? sql`0` : sql`-s.duration_minutes`;
   const [row] = await tx.rows(
     freeRow,
     sql`
       SELECT places_free(
-        s, ${to.quantity}::int, ${own}::int,
+        s, ${to.quantity}::int, ${ownPlaces}::int,
+        -- The room of the old slot counts as free if the party has that slot alone.
         ARRAY(SELECT f.id FROM slots f WHERE f.id = ${from.slotId}::bigint AND f.held + f.sold = ${from.quantity}::int),
         ${isSameSlot ? ownNotice : sql`${noticeMinutes}::int`}
       ) AS "isFree"
@@ -62,7 +63,7 @@ export async function movePlaces(
   if (row?.isFree !== true) return false;
   // The old places go first, since the new slot may need the room that the party leaves.
   if (!isSameSlot) await givePlacesBack(tx, from);
-  await changePlaces(tx, { slotId: to.slotId, held: -heldPlaces, sold: more });
+  await changePlaces(tx, { slotId: to.slotId, held: -heldPlaces, sold: addedPlaces });
   return true;
 }
 

@@ -48,23 +48,24 @@ export interface SlotFacts {
  * date sells nothing wrong: the statement that takes places checks again that the slot is in the future, is offered and has places.
  */
 export function createSlotFacts(context: SlotContext): SlotFacts {
-  const known = new LRUCache<string, SlotFact>({ max: maxSlots, ttl: freshMs });
+  const remembered = new LRUCache<string, SlotFact>({ max: maxSlots, ttl: freshMs });
   // A change of closures may close a slot or open it again, so entries from before it must not be found: its number is in the key.
   const keyOf = (slotId: string) => `${context.rooms.closures.known().revision} ${slotId}`;
-  const findKnown = (slotIds: readonly string[]) => {
+  const findRemembered = (slotIds: readonly string[]) => {
     const slots = new Map<string, SlotFact>();
     for (const id of slotIds) {
-      const slot = known.get(keyOf(id));
+      const slot = remembered.get(keyOf(id));
       if (slot !== undefined) slots.set(id, slot);
     }
     return slots;
   };
   return {
     find: async (db, slotIds) => {
-      const slots = findKnown(slotIds);
+      const slots = findRemembered(slotIds);
       const missing = [...new Set(slotIds)].filter((id) => !slots.has(id));
       if (missing.length === 0) return succeeded(slots);
       return db.oneStatement(async (one) => {
+        // The facts are remembered for the closures that were known before they were read.
         const { revision } = context.rooms.closures.known();
         const { nowMs, facts } = await selectFacts(one, missing);
         const withRow = new Set(facts.map(({ id }) => id));
@@ -78,7 +79,9 @@ export function createSlotFacts(context: SlotContext): SlotFacts {
           const startsInMs = Date.parse(slot.startsAt) - nowMs;
           const fact = toOfferedSlot({ ...slot, inPast: startsInMs <= 0 }, context.rights, nowMs);
           slots.set(slot.id, fact);
-          known.set(`${revision} ${slot.id}`, fact, { ttl: startsInMs > 0 ? Math.min(freshMs, startsInMs) : freshMs });
+          remembered.set(`${revision} ${slot.id}`, fact, {
+            ttl: startsInMs > 0 ? Math.min(freshMs, startsInMs) : freshMs,
+          });
         }
         return slots;
       });
@@ -105,5 +108,6 @@ async function selectFacts(db: Queryable, slotIds: readonly string[]): Promise<z
         ), '[]') AS facts
     `,
   );
+  // The fallback satisfies the type: the statement always returns a row.
   return row ?? { nowMs: Date.now(), facts: [] };
 }

@@ -45,9 +45,12 @@ export async function changeRows(tx: Queryable, rooms: readonly NumberedRoom[]):
     `,
   );
   const slots = future.flatMap(({ id, index, startsAt, date }) => {
+    // PostgreSQL counts from 1.
     const numbered = rooms[index - 1];
     if (numbered === undefined) return [];
-    return [{ id, room: numbered.room, scheduled: findCapacity(numbered, date, Date.parse(startsAt)) }];
+    // Null if the schedule no longer has the start.
+    const scheduledCapacity = findCapacity(numbered, date, Date.parse(startsAt));
+    return [{ id, room: numbered.room, scheduledCapacity }];
   });
   if (slots.length === 0) return;
   const column = <Value>(read: (slot: (typeof slots)[number]) => Value) => sql.param(slots.map(read));
@@ -57,10 +60,10 @@ export async function changeRows(tx: Queryable, rooms: readonly NumberedRoom[]):
         ${column(({ id }) => id)}::bigint[],
         ${column(({ room }) => room.durationMinutes)}::int[],
         ${column(({ room }) => room.turnaroundMinutes)}::int[],
-        ${column(({ room, scheduled }) => scheduled ?? room.capacity)}::int[],
+        ${column(({ room, scheduledCapacity }) => scheduledCapacity ?? room.capacity)}::int[],
         ${column(({ room }) => room.minRequired)}::int[],
         ${column(({ room }) => room.isPrivate)}::boolean[],
-        ${column(({ scheduled }) => scheduled === null)}::boolean[]
+        ${column(({ scheduledCapacity }) => scheduledCapacity === null)}::boolean[]
       ) AS w(id, duration_minutes, turnaround_minutes, capacity, min_required, is_private, is_withdrawn)
     ), changed AS MATERIALIZED (
       -- All transactions lock slots in the order of their ids.

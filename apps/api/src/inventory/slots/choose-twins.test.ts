@@ -7,8 +7,10 @@ import type { SlotContext } from './slot-rows.ts';
 
 const ten = Date.parse('2026-06-10T10:00:00.000Z');
 /**
- * The rooms of the tests: the vault has twins, rooms 1 and 2 in a and b; the attic is played in a too, room 3; the cellar, room 4, is in a room of
- * its own.
+ * The rooms of the tests:
+ * - The vault has twins: room 1 with 4 places, in the physical room 1, and room 2 with 6 places, in the physical room 2.
+ * - The attic, room 3, is played in the physical room 1 as well.
+ * - The cellar, room 4, has a physical room of its own.
  */
 const played = [
   { number: 1, gameId: 'game-vault', physicalNumber: 1 },
@@ -45,7 +47,7 @@ interface Case {
   readonly rows: readonly SlotRow[];
   readonly wanted: readonly WantedPlaces[];
   readonly keepsNamed?: boolean;
-  /** Lists the chosen rooms, in the order of the wanted ones; null if not all are free. */
+  /** The expected rooms, in the order of the wanted ones; null if not all parties get one. */
   readonly rooms: readonly number[] | null;
 }
 
@@ -56,120 +58,121 @@ const withState = (...changed: readonly SlotRow[]) => [
 ];
 
 const cases: readonly Case[] = [
-  { name: 'the smaller one that fits', rows: free, wanted: [wants(2, 3)], rooms: [1] },
+  { name: 'the room with fewer places if both are free and fit', rows: free, wanted: [wants(2, 3)], rooms: [1] },
   {
-    name: 'the larger one for a party that the smaller one has no places for',
+    name: 'the larger room for a party that does not fit into the smaller one',
     rows: free,
     wanted: [wants(1, 5)],
     rooms: [2],
   },
   {
-    name: 'the fuller one of shared rooms',
+    name: 'the room in which fewer places stay empty, with the party of another',
     rows: withState(slotOf(2, { taken: 3 })),
     wanted: [wants(1, 2)],
     rooms: [2],
   },
   {
-    name: 'the first of two that fit alike',
+    name: 'the first room in the document if as many places stay empty in both',
     rows: withState(slotOf(2, { taken: 2 })),
     wanted: [wants(2, 2)],
     rooms: [1],
   },
-  { name: 'none that is sold', rows: withState(slotOf(1, { taken: 4 })), wanted: [wants(1, 1)], rooms: [2] },
+  { name: 'not a room that is sold', rows: withState(slotOf(1, { taken: 4 })), wanted: [wants(1, 1)], rooms: [2] },
   {
-    name: 'none in which a party of another game is',
+    name: 'not a room in which another game is played at that time',
     rows: withState(slotOf(3, { taken: 2 })),
     wanted: [wants(1, 2)],
     rooms: [2],
   },
   {
-    name: 'none in which a party of another start still is',
+    name: 'not a room in which an earlier game has not ended',
     rows: [...free, slotOf(1, { taken: 2 }, -1)],
     wanted: [wants(1, 2)],
     rooms: [2],
   },
   {
-    name: 'none that is closed',
+    name: 'not a room that is closed',
     rows: withState(slotOf(1, { isClosed: true, capacity: 0 })),
     wanted: [wants(1, 2)],
     rooms: [2],
   },
   {
-    name: 'none that the documents no longer have',
+    name: 'not a room that the documents no longer have',
     rows: withState(slotOf(1, { isWithdrawn: true })),
     wanted: [wants(1, 2)],
     rooms: [2],
   },
   {
-    name: 'nothing where all are taken',
+    name: 'no room if all are taken',
     rows: withState(slotOf(1, { taken: 4 }), slotOf(2, { taken: 6 })),
     wanted: [wants(1, 1)],
     rooms: null,
   },
   {
-    name: 'nothing for a party that none has places for, however many there are in all',
+    name: 'no room for a party that fits into neither, though both together have enough places',
     rows: free,
     wanted: [wants(1, 7)],
     rooms: null,
   },
   {
-    name: 'the own one, whichever is named',
+    name: 'the room that the party has already, though another is named',
     rows: withState(slotOf(2, { taken: 2, own: 2 })),
     wanted: [wants(1, 2)],
     rooms: [2],
   },
   {
-    name: 'the other one where the own one has become too small',
+    name: 'the other room if the one that the party has already is too small now',
     rows: withState(slotOf(1, { taken: 2, own: 2 })),
     wanted: [wants(1, 5)],
     rooms: [2],
   },
   {
-    name: 'the named one for the staff, though another is fuller',
+    name: 'the named room for the staff, though fewer places stay empty in the other',
     rows: free,
     wanted: [wants(2, 2)],
     keepsNamed: true,
     rooms: [2],
   },
   {
-    name: 'another one for the staff where the named one is sold',
+    name: 'another room for the staff if the named one is sold',
     rows: withState(slotOf(2, { taken: 6 })),
     wanted: [wants(2, 2)],
     keepsNamed: true,
     rooms: [1],
   },
-  { name: 'both for two parties of one basket', rows: free, wanted: [wants(1, 3), wants(2, 3)], rooms: [1, 2] },
+  { name: 'a room each for two parties of one basket', rows: free, wanted: [wants(1, 3), wants(2, 3)], rooms: [1, 2] },
   {
-    name: 'the own one for the party that has it, and the other one for a second party',
+    name: 'for one party the room that it has already, and the other room for a second party',
     rows: withState(slotOf(1, { taken: 3, own: 3 })),
     wanted: [wants(2, 3), wants(1, 3)],
     rooms: [2, 1],
   },
   {
-    name: 'that which leaves the shared room to the other game of the basket',
+    name: 'the room that the other game of the basket cannot be played in',
     rows: free,
     wanted: [wants(1, 2), wants(3, 2)],
     rooms: [2, 3],
   },
   {
-    name: 'nothing where a basket wants one room for two games',
+    name: 'no room if only one is free and the basket has two games for it',
     rows: withState(slotOf(2, { taken: 6 })),
     wanted: [wants(1, 2), wants(3, 2)],
     rooms: null,
   },
-  { name: 'a game with one room as it is', rows: free, wanted: [wants(4, 2), wants(1, 2)], rooms: [4, 1] },
+  { name: 'the only room of a game without twins', rows: free, wanted: [wants(4, 2), wants(1, 2)], rooms: [4, 1] },
 ];
 
-describe('the twin that is chosen', () => {
-  it.each(cases)('is $name', ({ rows, wanted, keepsNamed = false, rooms }) => {
+describe('chooseTwins', () => {
+  it.each(cases)('chooses $name', ({ rows, wanted, keepsNamed = false, rooms }) => {
     const chosen = chooseTwins({ context, stored: { slots: rows, nowMs: ten } }, wanted, keepsNamed);
     expect(chosen.isFree).toBe(rooms !== null);
     if (rooms !== null) expect(wanted.map(({ slotId }) => chosen.of(slotId))).toEqual(rooms.map((room) => idOf(room)));
   });
+});
 
-  it('is asked for where a slot has twins only', () => {
-    expect(hasTwins(context, [idOf(4), idOf(3)])).toBe(false);
-    expect(hasTwins(context, [idOf(4), idOf(1)])).toBe(true);
-    expect(hasTwins(context, ['17'])).toBe(false);
-  });
+it('hasTwins is true if any of the slots is in one of several rooms of its game', () => {
+  const ofUnknownRoom = '17';
+  expect(hasTwins(context, [idOf(4), idOf(3)])).toBe(false);
+  expect(hasTwins(context, [idOf(4), idOf(1)])).toBe(true);
+  expect(hasTwins(context, [ofUnknownRoom])).toBe(false);
 });

@@ -65,14 +65,16 @@ export function chooseTwins(
   keepsNamed = false,
 ): ChosenTwins {
   const named = new Set(wanted.map(({ slotId }) => slotId));
+  /** True for a slot that another wanted start names, and in which the basket has places: it stays that one's. */
   const isForOther = (slot: SlotRow, slotId: string) => slot.id !== slotId && slot.own > 0 && named.has(slot.id);
   const starts = wanted.map((each) => ({
     ...each,
     options: listOptions({ context, stored }, each, keepsNamed).filter((slot) => !isForOther(slot, each.slotId)),
   }));
   // The parties with the fewest options come first.
-  const byOptions = starts.toSorted((one, other) => one.options.length - other.options.length);
-  const chosen = assign(byOptions, [], context);
+  const fewestFirst = starts.toSorted((one, other) => one.options.length - other.options.length);
+  const chosen = assign(fewestFirst, [], context);
+  // If they cannot all be placed, each gets its best slot, so that the caller finds out which are not free.
   const slots = new Map(
     starts.map(({ slotId, options }) => [slotId, chosen?.get(slotId) ?? options[0]?.id ?? slotId] as const),
   );

@@ -64,10 +64,7 @@ const changesRow = z.object({ revision: z.number(), changes: z.array(changeSchem
 
 /** Creates a store that knows no closures before its first look. */
 export function createClosureStore(): ClosureStore {
-  let known: KnownClosures & { readonly byLocation: ReadonlyMap<string, readonly Closure[]> } = toKnownClosures(
-    0,
-    new Map(),
-  );
+  let known = toKnownClosures(0, new Map());
   return {
     known: () => known,
     renew: async (db) => {
@@ -83,23 +80,31 @@ export function createClosureStore(): ClosureStore {
           ), '[]') AS changes
         `,
       );
-      // Another call may have read more since then.
+      // Another call of `renew` may have read more while this one waited.
       if (row === undefined || row.revision <= known.revision) return;
-      const byLocation = new Map(known.byLocation);
-      for (const { id, startsAt, endsAt, isOver, ...change } of row.changes) {
-        const others = (byLocation.get(change.locationId) ?? []).filter((closure) => closure.id !== id);
-        const closure = { ...change, id, startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) };
-        const all = isOver ? others : [...others, closure].toSorted((a, b) => a.startsAtMs - b.startsAtMs);
-        if (all.length === 0) byLocation.delete(change.locationId);
-        else byLocation.set(change.locationId, all);
-      }
-      known = toKnownClosures(row.revision, byLocation);
+      known = toKnownClosures(row.revision, applyChanges(known.byLocation, row.changes));
     },
   };
 }
 
+/** The closures that have not ended, by location, each list in the order of their starts. */
+type ClosuresByLocation = ReadonlyMap<string, readonly Closure[]>;
+
+/** Replaces the changed closures, and removes those that are over. */
+function applyChanges(before: ClosuresByLocation, changes: z.output<typeof changesRow>['changes']): ClosuresByLocation {
+  const after = new Map(before);
+  for (const { id, startsAt, endsAt, isOver, ...change } of changes) {
+    const others = (after.get(change.locationId) ?? []).filter((closure) => closure.id !== id);
+    const closure = { ...change, id, startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) };
+    const all = isOver ? others : [...others, closure].toSorted((a, b) => a.startsAtMs - b.startsAtMs);
+    if (all.length === 0) after.delete(change.locationId);
+    else after.set(change.locationId, all);
+  }
+  return after;
+}
+
 /** Adds the search by location to closures. */
-function toKnownClosures(revision: number, byLocation: ReadonlyMap<string, readonly Closure[]>) {
+function toKnownClosures(revision: number, byLocation: ClosuresByLocation) {
   return { revision, byLocation, at: (locationId: string) => byLocation.get(locationId) ?? [] };
 }
 

@@ -19,8 +19,9 @@ export interface ChangedStarts {
 }
 
 /**
- * Compares the starts of the next days, closures by the documents included. Of a physical room there are only those that its game has, or
- * had, in another room too; games and rooms without any are left out.
+ * Compares the starts of the next days, closures by the documents included. A start that visitors gain or lose is named once, for its game, whose
+ * rooms they see as one list. A start that a room gains or loses while another room of the game has it is named for that room. Games and rooms
+ * without a change are left out.
  */
 export function compareStarts(before: Catalogue, after: Catalogue, nowMs: number): readonly ChangedStarts[] {
   const places = new Map(
@@ -33,6 +34,7 @@ export function compareStarts(before: Catalogue, after: Catalogue, nowMs: number
     const ofGame = compare(joinStarts(old.values()), joinStarts(now.values()));
     const ofRooms = [...now].flatMap(([room, starts]) => {
       if (room === null) return [];
+      // A new room is compared with itself, so its starts are named for the game only.
       const { come, go } = compare(old.get(room) ?? starts, starts);
       return [{ ...place, room, come: without(come, ofGame.come), go: without(go, ofGame.go) }];
     });
@@ -40,13 +42,13 @@ export function compareStarts(before: Catalogue, after: Catalogue, nowMs: number
   });
 }
 
-/** The lines about starts, by their instants in epoch milliseconds. */
+/** Starts as `YYYY-MM-DD HH:MM`, by their instants in epoch milliseconds. */
 type Starts = ReadonlyMap<number, string>;
 
 /** Lists the starts that come and those that go. */
 function compare(old: Starts, now: Starts): Pick<ChangedStarts, 'come' | 'go'> {
   const missingIn = (others: Starts, starts: Starts) =>
-    [...starts].flatMap(([startsAtMs, said]) => (others.has(startsAtMs) ? [] : [said]));
+    [...starts].flatMap(([startsAtMs, text]) => (others.has(startsAtMs) ? [] : [text]));
   return { come: missingIn(old, now), go: missingIn(now, old) };
 }
 
@@ -55,10 +57,10 @@ function joinStarts(rooms: Iterable<Starts>): Starts {
   return new Map([...rooms].flatMap((starts) => [...starts]).toSorted(([one], [other]) => one - other));
 }
 
-/** Lists the starts that the others do not name. */
+/** Lists the starts that are not among the others. */
 function without(starts: readonly string[], others: readonly string[]): readonly string[] {
-  const named = new Set(others);
-  return starts.filter((said) => !named.has(said));
+  const otherStarts = new Set(others);
+  return starts.filter((start) => !otherStarts.has(start));
 }
 
 /** Groups the starts by the ids of the physical rooms; null is the id of a room that only the game has. */

@@ -31,8 +31,8 @@ export interface MatchedRooms<Wanted extends PlacedRoom = WantedRoom> {
 }
 
 /**
- * Finds the stored room of each room of the documents. A game whose document begins or ceases to name physical rooms keeps its number for the first of
- * them, so that the slots that are taken stay where they are.
+ * Finds the stored room of each room of the documents. If the document of a game begins or ceases to name physical rooms, the first of its rooms keeps
+ * the number of the game, so that the slots that are taken stay where they are.
  */
 export function matchRooms<Wanted extends PlacedRoom>(
   stored: readonly StoredRoom[],
@@ -43,21 +43,21 @@ export function matchRooms<Wanted extends PlacedRoom>(
   const wantedKeys = new Set(wanted.map(nameWantedRoom));
   const found = new Map<Wanted, StoredRoom>();
   for (const each of wanted) {
-    const heirs = isFirst(each) ? (byGame.get(nameGame(toPlace(each))) ?? []) : [];
+    const heirs = isFirstOfGame(each) ? (byGame.get(nameGame(toPlace(each))) ?? []) : [];
     const row =
       byKey.get(nameWantedRoom(each)) ?? heirs.find((heir) => isHeir(heir, each) && !wantedKeys.has(nameRow(heir)));
     if (row !== undefined) found.set(each, row);
   }
   const games = new Set(wanted.map((each) => nameGame(toPlace(each))));
-  const taken = new Set([...found.values()].map((row) => row.number));
+  const matchedNumbers = new Set([...found.values()].map((row) => row.number));
   return {
     of: (each) => found.get(each),
-    left: stored.filter((row) => games.has(nameGame(row)) && !taken.has(row.number)),
+    left: stored.filter((row) => games.has(nameGame(row)) && !matchedNumbers.has(row.number)),
   };
 }
 
 /** True if a room is the first one of its game. */
-function isFirst({ offer, physical }: PlacedRoom): boolean {
+export function isFirstOfGame({ offer, physical }: PlacedRoom): boolean {
   return physical === null || offer.playedIn[0]?.id === physical.id;
 }
 

@@ -17,6 +17,8 @@ export async function movePhysicalRooms(tx: Queryable, locationIds: readonly str
         SELECT r.id, r.location_id, r.room, coalesce(r.physical_room, r.id) AS physical
         FROM rooms r WHERE r.location_id = ANY (${sql.param(locationIds)}::text[])
       ), wanted AS MATERIALIZED (
+        -- A named room has the lowest number that one of its games has. A game with a room of its own keeps its number if no other game has it, else
+        -- takes the number of its row, else a new one.
         SELECT k.id, k.physical, CASE
           WHEN k.room <> '' THEN (SELECT min(o.physical) FROM known o WHERE o.location_id = k.location_id AND o.room = k.room)
           WHEN NOT EXISTS (SELECT FROM known o WHERE o.physical = k.physical AND o.id <> k.id) THEN k.physical

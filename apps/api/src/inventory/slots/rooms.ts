@@ -1,14 +1,22 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/database.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { succeeded } from '../../kernel/result.ts';
 import type { Weekday } from '../../kernel/wall-clock.ts';
-import { listDocumentedClosures, type Catalogue, type Venue } from '../../venues/catalogue.ts';
-import { listPlayedRooms, toGameInRoom } from '../../venues/played-rooms.ts';
+import type { Catalogue, Venue } from '../../venues/catalogue.ts';
+import { listPlayedRooms } from '../../venues/played-rooms.ts';
 import type { VenueRoom } from '../../venues/venue-room.ts';
 import type { ClosureStore } from './closures.ts';
-import { nameWantedRoom, matchRooms, toNumberedRooms, type StoredRoom, type WantedRoom } from './match-rooms.ts';
+import { fillInTurnarounds } from './fill-in-turnarounds.ts';
+import {
+  isFirstOfGame,
+  matchRooms,
+  nameWantedRoom,
+  toNumberedRooms,
+  toPlace,
+  type StoredRoom,
+  type WantedRoom,
+} from './match-rooms.ts';
+import { withDigest } from './room-digest.ts';
 import { selectRooms, writeRooms } from './write-rooms.ts';
 import type { NumberedRoom } from './scheduled-slots.ts';
 import { parseSlotId } from './slot-id.ts';
@@ -65,26 +73,8 @@ export async function loadRooms({ db, catalogue, soldOutDays, closures, revision
       ),
     ),
   );
-  await fillInTurnarounds(
-    db,
-    wanted.filter(({ offer, physical }) => physical === null || physical === offer.playedIn[0]),
-  );
-  let stored = await selectRooms(db);
-  const before = matchRooms(stored, wanted);
-  const changed = wanted
-    .filter((each) => {
-      const row = before.of(each);
-      return row?.schedule !== each.schedule || row.room !== (each.physical?.id ?? '');
-    })
-    // All processes lock the rooms in this order.
-    .toSorted((a, b) => (nameWantedRoom(a) < nameWantedRoom(b) ? -1 : 1));
-  const hasLeft = before.left.some(({ schedule }) => schedule !== '');
-  for (let first = 0; first < changed.length || (first === 0 && hasLeft); first += batchSize) {
-    const batch = { changed: changed.slice(first, first + batchSize), wanted, revision };
-    const written = await db.background.transaction(async (tx) => succeeded(await writeRooms(tx, batch)));
-    if (!written.ok) throw new Error(`The rooms cannot be written: ${written.error.code}`);
-    stored = written.value;
-  }
+  await fillInTurnarounds(db, wanted.filter(isFirstOfGame));
+  const stored = await writeChangedRooms(db, await selectRooms(db), wanted, revision);
   const matched = matchRooms(stored, wanted);
   return indexRooms(
     wanted.flatMap((each) => toNumberedRooms(each, matched.of(each))),
@@ -93,34 +83,39 @@ export async function loadRooms({ db, catalogue, soldOutDays, closures, revision
   );
 }
 
-/**
- * Gives the slots of a release that did not know turnarounds the turnaround of their room. Their parties then have the room for it too, unless another
- * party has the room at that time. Costs one look into an empty index if there are no such slots.
- */
-async function fillInTurnarounds(db: Database, rooms: readonly WantedRoom[]): Promise<void> {
-  const column = <Value>(read: (room: WantedRoom) => Value) => sql.param(rooms.map(read));
-  await db.background.run(sql`
-    WITH older AS MATERIALIZED (
-      SELECT s.id, w.minutes
-      FROM unnest(
-        ${column(({ venue }) => venue.locationId)}::text[],
-        ${column(({ room }) => room.gameId)}::text[],
-        ${column(({ room }) => room.turnaroundMinutes)}::int[]
-      ) AS w(location_id, game_id, minutes)
-      JOIN slots s ON s.location_id = w.location_id AND s.game_id = w.game_id
-      WHERE s.turnaround_minutes IS NULL AND s.starts_at > now() - interval '1 day'
-      ORDER BY s.id
-      FOR UPDATE OF s
-    ), filled AS (
-      UPDATE slots s SET turnaround_minutes = w.minutes FROM older w WHERE s.id = w.id
-    )
-    UPDATE occupations o SET minutes = int8range(lower(o.minutes), upper(o.minutes) + w.minutes)
-    FROM older w
-    WHERE o.slot_id = w.id AND w.minutes > 0 AND o.paired_slot_id IS NULL AND NOT EXISTS (
-      SELECT FROM occupations x
-      WHERE x.slot_id <> o.slot_id AND x.minutes && int8range(lower(o.minutes), upper(o.minutes) + w.minutes)
-    )
-  `);
+/** Writes the rooms that differ from their stored ones, in batches. Returns all stored rooms. */
+async function writeChangedRooms(
+  db: Database,
+  stored: readonly StoredRoom[],
+  wanted: readonly WantedRoom[],
+  revision: number,
+): Promise<readonly StoredRoom[]> {
+  const before = matchRooms(stored, wanted);
+  const changed = wanted
+    .filter((each) => {
+      const row = before.of(each);
+      return row?.schedule !== each.schedule || row.room !== toPlace(each).room;
+    })
+    // All processes lock the rooms in this order.
+    .toSorted((a, b) => (nameWantedRoom(a) < nameWantedRoom(b) ? -1 : 1));
+  // Each batch also withdraws the slots of rooms that the documents no longer have. They have an empty schedule once that is done.
+  const hasRoomsToLeave = before.left.some(({ schedule }) => schedule !== '');
+  const batches = changed.length === 0 && hasRoomsToLeave ? [[]] : divide(changed, batchSize);
+  let after = stored;
+  for (const batch of batches) {
+    const changes = { changed: batch, wanted, revision };
+    const written = await db.background.transaction(async (tx) => succeeded(await writeRooms(tx, changes)));
+    if (!written.ok) throw new Error(`The rooms cannot be written: ${written.error.code}`);
+    after = written.value;
+  }
+  return after;
+}
+
+/** Divides a list into parts of at most `size` items. */
+function divide<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }
 
 /** Creates the functions that find the numbered rooms. */
@@ -147,32 +142,4 @@ function indexRooms(rooms: readonly NumberedRoom[], stored: readonly StoredRoom[
     },
     closures,
   };
-}
-
-/** Adds the digest of everything that a slot's row is made of. Prices are not part of it. */
-function withDigest(wanted: Omit<WantedRoom, 'hours' | 'schedule'>): WantedRoom {
-  const { venue, room, soldOutDays } = wanted;
-  const { opening, durationMinutes, turnaroundMinutes, capacity, minRequired, isPrivate } = room;
-  const { seasons, exceptions, extraStarts, everyMinutes } = room;
-  const others = { seasons, exceptions, extraStarts, everyMinutes };
-  // A room that has only the hours of a week has the digest of older releases, so that a start does not write all rooms again.
-  const isWeekOnly = Object.values(others).every((each) => each === undefined);
-  const hours = JSON.stringify([
-    venue.timeZone,
-    opening,
-    durationMinutes,
-    turnaroundMinutes,
-    ...(isWeekOnly ? [] : [others]),
-  ]);
-  const closed = listDocumentedClosures(venue, toGameInRoom(wanted));
-  const schedule = createDigest(
-    JSON.stringify([hours, capacity, minRequired, isPrivate, soldOutDays, ...(closed.length > 0 ? closed : [])]),
-  );
-  // The digest is kept, because each look for a day compares it.
-  return { ...wanted, hours: isWeekOnly ? hours : createDigest(hours), schedule };
-}
-
-/** Creates a digest that tells texts apart. */
-function createDigest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

@@ -53,13 +53,13 @@ export function calculateNotice(
 
 /** Returns the days from today that can be booked in the room. */
 export function countDaysAhead(
-  { keepsNotice, horizonDays: most }: Pick<SaleRights, 'keepsNotice' | 'horizonDays'>,
+  { keepsNotice, horizonDays: maxDays }: Pick<SaleRights, 'keepsNotice' | 'horizonDays'>,
   { maxDaysAhead }: Pick<VenueRoom, 'maxDaysAhead'>,
 ): number {
-  return keepsNotice ? Math.min(most, maxDaysAhead ?? most) : most;
+  return keepsNotice ? Math.min(maxDays, maxDaysAhead ?? maxDays) : maxDays;
 }
 
-/** Returns a slot as it is offered with some rights. */
+/** Returns a slot as it is offered with some rights, which decide when it is over and how small a party may be. */
 export function toOfferedSlot<Slot extends Pick<SlotRow, 'startsAt' | 'durationMinutes' | 'inPast' | 'minRequired'>>(
   slot: Slot,
   { takesUntil, keepsSmallestParty }: Pick<SaleRights, 'takesUntil' | 'keepsSmallestParty'>,

@@ -67,16 +67,16 @@ interface ShownStart extends SlotStart {
 }
 
 /** Adds the instant as a text. */
-function shownStart(start: SlotStart): ShownStart {
+function toShownStart(start: SlotStart): ShownStart {
   return { ...start, startsAt: new Date(start.startsAtMs).toISOString() };
 }
 
 /** Lists the starts of a room on a date. */
 function listStartsOn({ room, venue, hours }: NumberedRoom, date: string): readonly ShownStart[] {
   const key = `${date} ${hours}`;
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
-  const starts = listStartsBetween(room, date, date, venue.timeZone).map(shownStart);
+  const rememberedOfDay = remembered.get(key);
+  if (rememberedOfDay !== undefined) return rememberedOfDay;
+  const starts = listStartsBetween(room, date, date, venue.timeZone).map(toShownStart);
   remembered.set(key, starts);
   return starts;
 }
@@ -106,15 +106,15 @@ export function createClosedCheck(
 ): ClosedCheck {
   const { venue, room } = numbered;
   const played = toGameInRoom(numbered);
-  const ofStaff = known.at(venue.locationId).filter((closure) => concerns(closure, played));
-  const periods = [...listDocumentPeriods(venue, numbered), ...ofStaff];
+  const closedByStaff = known.at(venue.locationId).filter((closure) => concerns(closure, played));
+  const periods = [...listDocumentPeriods(venue, numbered), ...closedByStaff];
   if (periods.length === 0) return () => null;
   return (startsAtMs) => findClosedPeriod(periods, startsAtMs, room.durationMinutes)?.kind ?? null;
 }
 
 /**
  * Creates the slot of a start. One that is not in the schedule counts as withdrawn, because its id may have been sent before a change. Null
- * if the date is far from those that can be booked.
+ * if the date is after those that can be booked, or as far in the past.
  */
 export function createScheduledSlot(
   room: NumberedRoom,
@@ -127,7 +127,7 @@ export function createScheduledSlot(
   const start = listStartsOn(room, shown.date).find((each) => each.startsAtMs === startsAtMs);
   const closed = createClosedCheck(room, known);
   return start === undefined
-    ? { ...createSlot(room, shownStart({ startsAtMs, ...shown }), { capacity: 0, closed, nowMs }), isWithdrawn: true }
+    ? { ...createSlot(room, toShownStart({ startsAtMs, ...shown }), { capacity: 0, closed, nowMs }), isWithdrawn: true }
     : createSlot(room, start, { capacity: findDayCapacity(room, start.date), closed, nowMs });
 }
 

@@ -24,7 +24,7 @@ export interface SlotPrices {
   readonly isPlain: boolean;
   /** The lowest price, without the rules that change it in its last hours. */
   readonly from: FromPrice | null;
-  /** True if it differs from the prices of the list. */
+  /** True if a how-soon rule holds now, so that `from` is not the lowest of `prices`. */
   readonly isFromOther: boolean;
 }
 
@@ -50,24 +50,25 @@ export function evaluateSlotPrices(
   const mode = isKidsMode ? 'kids' : 'standard';
   const { howSoon, rules } = room.pricing[mode];
   const startsInMinutes = (Date.parse(startsAt) - nowMs) / 60_000;
-  // The prices depend on nothing else of the clock.
-  const soon = howSoon.filter(({ hours }) => startsInMinutes <= hours * 60).length;
-  const key = `${mode} ${soon} ${rules.length === 0 ? '' : `${date} ${time}`}`;
-  const known = evaluated.get(room) ?? new LRUCache<string, SlotPrices>({ max: rememberedStarts });
-  evaluated.set(room, known);
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const made = evaluate(room, mode, { date, time, startsInMinutes });
-  known.set(key, made);
-  return made;
+  // Of the clock, the prices depend only on the how-soon rules that hold; of the start, only on its date and time, and only if there are rules.
+  const howSoonCount = howSoon.filter(({ hours }) => startsInMinutes <= hours * 60).length;
+  const key = `${mode} ${howSoonCount} ${rules.length === 0 ? '' : `${date} ${time}`}`;
+  const pricesOfRoom = evaluated.get(room) ?? new LRUCache<string, SlotPrices>({ max: rememberedStarts });
+  evaluated.set(room, pricesOfRoom);
+  const remembered = pricesOfRoom.get(key);
+  if (remembered !== undefined) return remembered;
+  const prices = evaluate(room, mode, { date, time, startsInMinutes });
+  pricesOfRoom.set(key, prices);
+  return prices;
 }
 
 /** Evaluates the prices of a start, with the rules for its last hours and without them. */
 function evaluate(room: VenueRoom, mode: 'standard' | 'kids', start: Parameters<typeof evaluatePrices>[1]): SlotPrices {
   const pricing = room.pricing[mode];
   const prices = evaluatePrices(pricing, start);
-  const timed = evaluatePrices(pricing, { ...start, startsInMinutes: null });
-  return { ...describe(room, mode, prices), from: findFromPrice(room, mode, timed), isFromOther: prices !== timed };
+  const withoutHowSoon = evaluatePrices(pricing, { ...start, startsInMinutes: null });
+  const from = findFromPrice(room, mode, withoutHowSoon);
+  return { ...describe(room, mode, prices), from, isFromOther: prices !== withoutHowSoon };
 }
 
 /** Returns the prices by which a slot was taken. */
@@ -79,8 +80,8 @@ export function describeStoredPrices(room: VenueRoom, isKidsMode: boolean, price
 /** Describes prices by the categories that they price. */
 function describe(room: VenueRoom, mode: 'standard' | 'kids', prices: StoredPrices) {
   const { each, sums, leastMinor, uncounted, reasons } = prices;
-  const special = [sums, leastMinor, uncounted, reasons];
-  const isPlain = each.length === 1 && special.every((part) => part === undefined);
+  const hasSpecialPrices = [sums, leastMinor, uncounted, reasons].some((part) => part !== undefined);
+  const isPlain = each.length === 1 && !hasSpecialPrices;
   return { prices, categories: priceCategories(room, mode, prices), isPlain };
 }
 

@@ -39,7 +39,7 @@ export interface SlotRow extends z.output<typeof storedSlot> {
 
 const clock = z.object({ nowMs: z.number(), hasExpired: z.boolean() });
 
-/** The schema of a stored row; its id is null if no slot has a row. */
+/** The schema of a stored row. If no slot has a row, there is one row with the clock and an id of null. */
 const storedRow = z.union([clock.extend(storedSlot.shape), clock.extend({ id: z.null() })]);
 
 /** The slots that have a row, with the clock of the database. */
@@ -51,7 +51,7 @@ export interface StoredSlots {
   readonly slots: readonly SlotRow[];
 }
 
-/** Reads the rows of slots by a condition over `s`, and the clock, in one statement. */
+/** Reads the rows of slots by a condition over `s`, and the clock, in one statement. `FROM (SELECT)` has one row, so the clock is always read. */
 export async function selectSlots(
   db: Queryable,
   locationId: string,
@@ -79,6 +79,7 @@ export async function selectSlots(
       LEFT JOIN occupations o ON o.slot_id = s.id
     `,
   );
+  // The fallback satisfies the type: there is always a row.
   const { nowMs, hasExpired } = rows[0] ?? { nowMs: Date.now(), hasExpired: false };
   const slots = rows
     .filter((row) => row.id !== null)
@@ -120,7 +121,8 @@ export function isOfGames(gameIds: readonly string[]): SQL {
  * Replaces the slots of the schedule by their rows where they have one. A row that is withdrawn is left out.
  *
  * @param scheduled the slots of one room, in the order of their starts
- * @param stored the rows of that room, and those of its physical room
+ *
+ * @param rows the rows of that room and, as `beside`, those of all games in its physical room
  */
 export function replaceByRows(
   scheduled: readonly SlotRow[],
@@ -167,7 +169,7 @@ function roomTime({ startsAt, roomMinutes }: SlotRow): { readonly fromMs: number
   return { fromMs, toMs: fromMs + roomMinutes * 60_000 };
 }
 
-/** Returns the most places that the given basket may hold; 0 in a private room that another visitor has. */
+/** Returns the most places that the given basket may hold; 0 in a room that another party has for itself. */
 export function maxAvailable(slot: SlotRow): number {
   const takenByOthers = slot.taken - slot.own;
   if (slot.isOccupied || (slot.isPrivate && takenByOthers > 0)) return 0;
@@ -176,7 +178,7 @@ export function maxAvailable(slot: SlotRow): number {
 
 /** Returns the places in the baskets of other visitors, which are free again when those are deleted or expire. */
 export function heldByOthers({ held, own, isWithdrawn, isOccupied }: SlotRow): number {
-  // Places that were bought may count as own.
+  // The caller may have added places that the party has bought to `own`, so the difference can be negative.
   return isWithdrawn || isOccupied ? 0 : Math.max(0, held - own);
 }
 

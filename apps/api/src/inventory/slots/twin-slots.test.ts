@@ -11,53 +11,65 @@ const publicly = { isPrivate: false };
 
 /** The cases: a name, the twins, and the slot that is shown for them. */
 const cases: readonly (readonly [string, readonly [SlotRow, SlotRow], Partial<SlotRow>])[] = [
-  ['the first by its id, the largest by its places', [a(), b()], { id: 'a', capacity: 6 }],
-  ['the free one where the other is sold', [a(), b({ taken: 6 })], { id: 'a', capacity: 4 }],
-  ['the same id where the first is sold', [a({ taken: 2 }), b()], { id: 'a', capacity: 6, taken: 0 }],
+  ['one slot with the id of the first room and the places of the largest', [a(), b()], { id: 'a', capacity: 6 }],
+  ['the slot of the free room if the other is sold', [a(), b({ taken: 6 })], { id: 'a', capacity: 4 }],
   [
-    'the best of both where places are shared, never the sum',
+    'the places of the free room under the id of the first, though the first is sold',
+    [a({ taken: 2 }), b()],
+    { id: 'a', capacity: 6, taken: 0 },
+  ],
+  [
+    'the free places of one room, never the sum, if visitors share rooms',
     [a({ ...publicly, taken: 1 }), b({ ...publicly, taken: 5 })],
     { id: 'a', capacity: 4, taken: 1 },
   ],
-  ['what can be given back where both are taken', [a({ taken: 2 }), b({ taken: 2, held: 2 })], { id: 'a', held: 2 }],
   [
-    'booked out where one is sold and another party has the room of the other',
+    'the room with held places if both are taken, because they may become free again',
+    [a({ taken: 2 }), b({ taken: 2, held: 2 })],
+    { id: 'a', held: 2 },
+  ],
+  [
+    'booked out if one is sold and another game is played in the room of the other',
     [a({ isOccupied: true }), b({ taken: 2 })],
     { id: 'a', isOccupied: false, taken: 2 },
   ],
   [
-    'the room as taken where other parties have both',
+    'occupied if other games are played in both rooms',
     [a({ isOccupied: true }), b({ isOccupied: true })],
     { isOccupied: true },
   ],
-  ['the open one where the other is closed', [a(closed), b()], { id: 'b', isClosed: false, capacity: 6 }],
-  ['booked out where the other is closed', [a(closed), b({ taken: 2 })], { id: 'b', isClosed: false, taken: 2 }],
-  ['closed where both are', [a(closed), b({ ...closed })], { id: 'a', isClosed: true }],
+  ['the slot of the open room if the other is closed', [a(closed), b()], { id: 'b', isClosed: false, capacity: 6 }],
   [
-    'the own one, which may grow into the other',
+    'booked out if one is sold and the other is closed',
+    [a(closed), b({ taken: 2 })],
+    { id: 'b', isClosed: false, taken: 2 },
+  ],
+  ['closed if both are closed', [a(closed), b({ ...closed })], { id: 'a', isClosed: true }],
+  [
+    'the room that the party has, with the places of the largest',
     [a(), b({ taken: 3, own: 3, held: 3 })],
     { id: 'b', own: 3, capacity: 6 },
   ],
   [
-    'the own small one with the places of the large one',
+    'the small room that the party has, with the places of the large one to which it could move',
     [a({ taken: 3, own: 3, held: 3 }), b()],
     { id: 'a', own: 3, capacity: 6 },
   ],
   [
-    'the own small one alone where the large one is sold',
+    'the small room that the party has, with its own places if the large one is sold',
     [a({ taken: 3, own: 3, held: 3 }), b({ taken: 2 })],
     { id: 'a', capacity: 4 },
   ],
 ];
 
-describe('the slots of twins', () => {
-  it.each(cases)('are %s', (_, [first, second], expected) => {
+describe('mergeTwins', () => {
+  it.each(cases)('returns %s', (_, [first, second], expected) => {
     const [merged, ...others] = mergeTwins([[first], [second]]);
     expect(others).toEqual([]);
     expect(merged).toMatchObject(expected);
   });
 
-  it('are in the order of their starts, where a twin has some of them only', () => {
+  it('returns the slots in the order of their starts if a twin has only some of them', () => {
     const later = { startsAt: '2026-06-10T12:00:00.000Z' };
     const latest = { startsAt: '2026-06-10T14:00:00.000Z' };
     const merged = mergeTwins([
@@ -67,14 +79,14 @@ describe('the slots of twins', () => {
     expect(merged.map(({ id }) => id)).toEqual(['a', 'b2', 'a3']);
   });
 
-  it('have the id of the one that fits a party best, where the staff move one', () => {
+  it('returns the id of the room that fits a party best if the staff move one', () => {
     expect(mergeTwins([[a()], [b()]], 5)).toMatchObject([{ id: 'b' }]);
     expect(mergeTwins([[b()], [a()]], 3)).toMatchObject([{ id: 'a', capacity: 6 }]);
     const own = a({ ...closed, taken: 2, own: 2, capacity: 2 });
     expect(mergeTwins([[own], [b()]], 2)).toMatchObject([{ id: 'b', isClosed: false }]);
   });
 
-  it('of a game with one room are those of the room', () => {
+  it('returns the slots of the room if a game has only one', () => {
     const slots = [a(), a({ isOccupied: true })];
     expect(mergeTwins([slots])).toBe(slots);
   });

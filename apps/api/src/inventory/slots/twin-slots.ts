@@ -75,44 +75,48 @@ export function mergeTwins(ofTwins: readonly (readonly SlotRow[])[], party: numb
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
 }
 
-/** Merges the slots of one start; see `mergeTwins`. */
+/**
+ * Merges the slots of one start; see `mergeTwins`. The cases:
+ * - The party has a twin that the staff have closed, and another twin has places for it: that one, because the staff want to move the party.
+ * - The party has a twin: that one, with as many places as any twin, because the party may move to another one when it grows.
+ * - Otherwise: the twin with the most places, under the id of the one that fits the party best, or else of the first that is not closed.
+ */
 function mergeSlots(slots: readonly SlotRow[], party: number | null): SlotRow {
-  const [first, ...others] = slots.toSorted(byOffer);
+  const [first, ...others] = slots.toSorted(compareOffers);
   if (first === undefined || others.length === 0) return first ?? raiseEmpty();
   const own = slots.find((slot) => slot.own > 0);
-  // If the staff have closed the room of a party, they want to move the party: another twin is offered instead of its own.
-  const other =
-    own?.isClosed === true
-      ? bestFor(
+  if (own !== undefined) {
+    const other = own.isClosed
+      ? findBestFor(
           slots.filter((slot) => slot !== own),
           party,
         )
       : undefined;
-  if (other !== undefined) return other;
-  // The slot of the party offers as many places as any twin, because the party may move to another one when it grows.
-  if (own !== undefined) return { ...own, capacity: own.taken - own.own + Math.max(...slots.map(maxAvailable)) };
-  const { id } = bestFor(slots, party) ?? slots.find(({ isClosed }) => !isClosed) ?? first;
+    const takenByOthers = own.taken - own.own;
+    return other ?? { ...own, capacity: takenByOthers + Math.max(...slots.map(maxAvailable)) };
+  }
+  const { id } = findBestFor(slots, party) ?? slots.find(({ isClosed }) => !isClosed) ?? first;
   return { ...first, id };
 }
 
 /** Finds the slot in which the fewest places stay empty; undefined where the party fits in none, or its size is not known. */
-function bestFor(slots: readonly SlotRow[], party: number | null): SlotRow | undefined {
+function findBestFor(slots: readonly SlotRow[], party: number | null): SlotRow | undefined {
   if (party === null) return undefined;
   const countEmpty = (slot: SlotRow) => maxAvailable(slot) - party;
   return slots.filter((slot) => countEmpty(slot) >= 0).toSorted((one, other) => countEmpty(one) - countEmpty(other))[0];
 }
 
 /** Orders the slots of a start, the one to show first: that with the most places, then the one that is closest to having some. */
-function byOffer(one: SlotRow, other: SlotRow): number {
+function compareOffers(one: SlotRow, other: SlotRow): number {
   return (
     maxAvailable(other) - maxAvailable(one) ||
-    closeness(other) - closeness(one) ||
+    rankCloseness(other) - rankCloseness(one) ||
     heldByOthers(other) - heldByOthers(one)
   );
 }
 
 /** Ranks a slot without places by how close it is to having some: it is booked out, another party has the room, or the room is closed. */
-function closeness({ isClosed, isOccupied }: SlotRow): number {
+function rankCloseness({ isClosed, isOccupied }: SlotRow): number {
   if (isClosed) return 0;
   return isOccupied ? 1 : 2;
 }

@@ -48,17 +48,17 @@ export interface UnsettledSlot extends TakenSlot {
  * with each closure.
  */
 export async function findUnsettledSlots(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
-  const rooms = catalogue.venues.flatMap(({ locationId, rooms: own }) =>
-    own.map(({ gameId }) => ({ locationId, gameId })),
+  const documented = catalogue.venues.flatMap(({ locationId, rooms }) =>
+    rooms.map(({ gameId }) => ({ locationId, gameId })),
   );
-  const isKnown = sql`EXISTS (
+  const isDocumented = sql`EXISTS (
     SELECT FROM unnest(
-      ${sql.param(rooms.map(({ locationId }) => locationId))}::text[],
-      ${sql.param(rooms.map(({ gameId }) => gameId))}::text[]
+      ${sql.param(documented.map(({ locationId }) => locationId))}::text[],
+      ${sql.param(documented.map(({ gameId }) => gameId))}::text[]
     ) AS k(location_id, game_id)
     WHERE k.location_id = s.location_id AND k.game_id = s.game_id
   )`;
-  const taken = await selectTaken(db, sql`s.is_withdrawn OR o.slot_id IS NULL OR NOT ${isKnown}`);
+  const taken = await selectTaken(db, sql`s.is_withdrawn OR o.slot_id IS NULL OR NOT ${isDocumented}`);
   return taken.map((slot) => ({ ...slot, reason: slot.hasRoom ? 'outsideSchedule' : 'roomTakenTwice' }));
 }
 
@@ -68,18 +68,17 @@ export async function findUnsettledSlots(db: Queryable, catalogue: Catalogue): P
  */
 export async function findOutside(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
   const taken = await selectTaken(db, sql`true`);
-  const find = await createFinder(db, catalogue);
-  /** The slots by physical room, in the order of their starts. */
-  const parties = new Map<string, TakenSlot[]>();
+  const findPlacedRoom = await createRoomFinder(db, catalogue);
+  /** The slots that were looked at, by physical room. They come in the order of their starts, so of two that overlap the later one is unsettled. */
+  const earlierByRoom = new Map<string, TakenSlot[]>();
   return taken.flatMap((slot): readonly UnsettledSlot[] => {
-    const found = find(slot);
-    const physical = found === null ? null : nameRoom(found);
-    const before = parties.get(physical ?? '') ?? [];
-    const isTakenTwice = !slot.hasRoom || (physical !== null && before.some((party) => overlaps(party, slot)));
-    if (physical !== null) parties.set(physical, [...before, slot]);
+    const placed = findPlacedRoom(slot);
+    const earlier = placed === null ? [] : (earlierByRoom.get(nameRoom(placed)) ?? []);
+    if (placed !== null) earlierByRoom.set(nameRoom(placed), [...earlier, slot]);
+    const isTakenTwice = !slot.hasRoom || earlier.some((party) => overlaps(party, slot));
     if (isTakenTwice) return [{ ...slot, reason: 'roomTakenTwice' }];
-    if (found === null || !isScheduled(slot, found)) return [{ ...slot, reason: 'outsideSchedule' }];
-    return isClosed(slot, found) ? [{ ...slot, reason: 'closed' }] : [];
+    if (placed === null || !isScheduled(slot, placed)) return [{ ...slot, reason: 'outsideSchedule' }];
+    return isClosed(slot, placed) ? [{ ...slot, reason: 'closed' }] : [];
   });
 }
 
@@ -95,20 +94,20 @@ function isClosed({ startsAt, durationMinutes }: TakenSlot, placed: PlacedRoom):
 }
 
 /**
- * Finds the room that a slot would have once the documents of a catalogue are in force, by the numbers that the rooms would have then; null
- * where they do not have its room for the game.
+ * Creates the function that finds the room that a slot would have once the documents of a catalogue are in force, by the numbers that the rooms would
+ * have then. It returns null if the documents do not have its room for the game.
  */
-async function createFinder(db: Queryable, catalogue: Catalogue): Promise<(slot: TakenSlot) => PlacedRoom | null> {
+async function createRoomFinder(db: Queryable, catalogue: Catalogue): Promise<(slot: TakenSlot) => PlacedRoom | null> {
   const placed = catalogue.venues.flatMap((venue) =>
     venue.rooms.flatMap((offer) => listPlayedRooms(offer).map((played) => ({ venue, offer, ...played }))),
   );
   const stored = await selectRooms(db);
   const matched = matchRooms(stored, placed);
   const byNumber = new Map(placed.map((each) => [matched.of(each)?.number, each] as const));
-  const known = new Set(stored.map(({ number }) => number));
+  const storedNumbers = new Set(stored.map(({ number }) => number));
   return ({ id, locationId, gameId }) => {
     const { roomNumber } = parseSlotId(id);
-    if (known.has(roomNumber)) return byNumber.get(roomNumber) ?? null;
+    if (storedNumbers.has(roomNumber)) return byNumber.get(roomNumber) ?? null;
     // This is the id of a row from before rooms had numbers.
     const isOfGame = ({ venue, room }: PlacedRoom) => venue.locationId === locationId && room.gameId === gameId;
     return placed.find(isOfGame) ?? null;

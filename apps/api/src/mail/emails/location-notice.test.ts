@@ -58,17 +58,17 @@ describe('the notice to a location', () => {
     expect((await writeNotice({}, () => null)).text).not.toContain('desk');
   });
 
-  it('does not say that nothing was paid where all is left to pay', async () => {
+  it('does not mention a payment if nothing was paid', async () => {
     const text = await writeText({ paid: 0 });
     expect(text).not.toContain('Paid');
     expect(text).toContain('Left to pay: $162.00');
   });
 
-  it('says what is left of the price of a new booking', async () => {
+  it('has the amount that is left to pay for a new booking', async () => {
     expect(await writeText({})).toContain('Left to pay: $100.00');
   });
 
-  it('says what is due after a change: what was given back before is not owed again', async () => {
+  it('has the amount that is left to pay after a change, without money that was given back before', async () => {
     const text = await writeText({ notice: 'moved', money: { ...nothing, leftMinor: 0 } });
     expect(text).toContain('Left to pay: $0.00');
     expect(await writeText({ notice: 'changed', money: { ...nothing, leftMinor: 3_250 } })).toContain(
@@ -76,7 +76,7 @@ describe('the notice to a location', () => {
     );
   });
 
-  it('says what has to be given back over the counter', async () => {
+  it('has the amount that the staff give back over the counter', async () => {
     const text = await writeText({ notice: 'cancelled', money: { ...nothing, handMinor: 6_200 } });
     expect(text).toContain('Refund at the venue: $62.00');
   });

@@ -29,16 +29,16 @@ function listChanges(zone: string): readonly Temporal.ZonedDateTime[] {
 }
 
 /** Lists the changes to test: of zones whose clocks change alike, one is enough. */
-function differentChanges(): readonly { readonly zone: string; readonly at: number }[] {
-  const known = new Map<string, { readonly zone: string; readonly at: number }>();
+function listDifferentChanges(): readonly { readonly zone: string; readonly at: number }[] {
+  const byChange = new Map<string, { readonly zone: string; readonly at: number }>();
   for (const zone of zones) {
     for (const change of listChanges(zone)) {
       const before = change.subtract({ nanoseconds: 1 });
       const key = `${change.epochMilliseconds} ${before.offset} ${change.offset}`;
-      if (!known.has(key)) known.set(key, { zone, at: change.epochMilliseconds });
+      if (!byChange.has(key)) byChange.set(key, { zone, at: change.epochMilliseconds });
     }
   }
-  return [...known.values()];
+  return [...byChange.values()];
 }
 
 /** The minutes from a change of the clocks to a start: every two hours, and every half hour a day later. */
@@ -51,7 +51,7 @@ describe('the reminder of a game', () => {
   it('is due a day before on the wall clock, around every change of the clocks of every zone', () => {
     let compared = 0;
     let skipped = 0;
-    const changes = differentChanges();
+    const changes = listDifferentChanges();
     for (const { zone, at } of changes) {
       for (const minutes of starts) {
         const startsAt = at + minutes * 60_000;
@@ -64,6 +64,7 @@ describe('the reminder of a game', () => {
         // A time that the clocks skip on that day is moved by the skipped minutes.
         if (before.time !== start.time) skipped += 1;
         else expect(`${before.date} ${before.time}`, message).toBe(`${wanted} ${start.time}`);
+        // A day before, give or take the two hours by which clocks change at most.
         expect((startsAt - due) / hourMs, message).toBeGreaterThanOrEqual(22);
         expect((startsAt - due) / hourMs, message).toBeLessThanOrEqual(26);
       }
@@ -90,13 +91,13 @@ describe('the reminder of a game', () => {
   });
 });
 
-describe('thanks', () => {
+describe('the thanks after a visit', () => {
   it.each([
     ['2026-07-10T23:00:00Z', '2026-07-11T15:00:00Z'],
     // After midnight at the location it is the next day.
     ['2026-07-11T04:30:00Z', '2026-07-12T15:00:00Z'],
     ['2026-03-07T23:00:00Z', '2026-03-08T15:00:00Z'],
-  ])('for a visit until %s come at %s', (endsAt, due) => {
+  ])('come the next morning at eleven: after a visit until %s at %s', (endsAt, due) => {
     expect(new Date(thanksDueAt(Date.parse(endsAt), 'America/New_York')).toISOString()).toBe(
       new Date(due).toISOString(),
     );

@@ -21,7 +21,7 @@ const leftOn = (giftVoucherId: string, entries: readonly LedgerEntry[]) =>
   -sumBalance(entries.filter((entry) => entry.giftVoucherId === giftVoucherId));
 
 describe('the rows of a booking', () => {
-  it('leave what is due at the venue, less what gift vouchers paid', () => {
+  it('add up to the price less the paid gift vouchers, if the rest is due at the venue', () => {
     const entries = venueBookingEntries(booked);
     expect(entries.map(({ movement: name, kind, amountMinor }) => [name, kind, amountMinor])).toEqual([
       ['sale K7MR-4XQD', 'sale', -9_000],
@@ -31,7 +31,7 @@ describe('the rows of a booking', () => {
     expect(leftOn('gv_1', entries)).toBe(-2_000);
   });
 
-  it('leave nothing due where it was paid by card, and the worth of the vouchers it bought', () => {
+  it('add up to nothing due if it was paid by card, and give bought vouchers their value', () => {
     const sold = [{ giftVoucherId: 'gv_2', amountMinor: 5_000 }];
     const entries = cardBookingEntries({ ...booked, paymentId: 'pay_1', chargedMinor: 12_000, sold });
     expect(sumBalance(entries)).toBe(0);
@@ -45,11 +45,11 @@ describe('the rows of a booking', () => {
 describe('the rows of a refund', () => {
   const refund = { refundId: 're_1', paymentId: 'pay_1', amountMinor: 4_000, why: 'a party fewer' };
 
-  it('leave nothing due where the visitor owes so much less', () => {
+  it('leave nothing due if the price is reduced by the refund', () => {
     expect(sumBalance(refundEntries(movement, { ...refund, isCredited: true }))).toBe(0);
   });
 
-  it('leave the amount due where it is still to be paid', () => {
+  it('leave the amount due if the price stays', () => {
     expect(sumBalance(refundEntries(movement, { ...refund, isCredited: false }))).toBe(-4_000);
   });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../kernel/database.ts';
-import type { Movement, VoucherAmount } from '../ledger/ledger-entries.ts';
+import type { VoucherAmount } from '../ledger/ledger-entries.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import { createOwedVoucher, returnToVouchers } from '../vouchers/change-vouchers.ts';
 import { maxForGames, planRefund } from './plan-refund.ts';
@@ -17,14 +17,14 @@ export interface PaidBack {
   readonly owed: { readonly code: string; readonly amountMinor: number } | null;
 }
 
-/** A part of a booking that is paid back. */
-interface PayBack {
+/** An amount of a booking that is to be paid back, and the way it takes. */
+interface PartToPayBack {
   readonly booking: BookingToRefund;
   /** The amount that the visitor has paid too much. Less goes back if a bank has taken the rest. */
   readonly amountMinor: number;
   /** The step of refunds to a card; the amount is rounded up to a multiple of it. */
   readonly stepMinor: number;
-  /** The destination of the part that was paid by card. */
+  /** The destination of the amount that was paid by card. */
   readonly to: 'card' | 'voucher';
   /** The name of the change in the movements of the ledger. */
   readonly change: string;
@@ -34,66 +34,85 @@ interface PayBack {
   readonly voucherName: string;
 }
 
-/** The outcome if nothing goes back. */
-const noPart: PaidBack = { cardMinor: 0, returned: [], owed: null };
+const nothingPaidBack: PaidBack = { cardMinor: 0, returned: [], owed: null };
 
 /**
  * Pays back a part of the games within the transaction of a change that has lowered their price: to the gift vouchers at once, to the
  * card as an intended refund, which is made after the commit. Call it with the rows of `lockRefundable` locked.
  */
-export async function payBackPart(tx: Queryable, part: PayBack): Promise<PaidBack> {
-  const { booking, to, change, who, why } = part;
-  const refundable = { ...booking.refundable, gamesMinor: 0, owedBackMinor: part.amountMinor };
+export async function payBackPart(tx: Queryable, part: PartToPayBack): Promise<PaidBack> {
+  // The price of the games is lowered already, so all that goes back is money that was paid too much.
+  const refundable = { ...part.booking.refundable, gamesMinor: 0, owedBackMinor: part.amountMinor };
   const amountMinor = Math.min(part.amountMinor, maxForGames(refundable));
   const planned = amountMinor <= 0 ? null : planRefund(refundable, amountMinor);
-  if (planned?.ok !== true) return noPart;
+  if (planned?.ok !== true) return nothingPaidBack;
   const { cardMinor, returned } = planned.value;
-  const { reference, locationId, currency } = booking;
-  const movement: Movement = { reference, locationId, currency, who };
+  await returnAmounts(tx, part, returned);
+  if (cardMinor === 0) return { ...nothingPaidBack, returned };
+  return part.to === 'card'
+    ? { cardMinor: await intendCardRefunds(tx, part, cardMinor), returned, owed: null }
+    : { cardMinor: 0, returned, owed: await issueVoucher(tx, part, cardMinor) };
+}
+
+/** Returns amounts to the gift vouchers that paid. */
+async function returnAmounts(tx: Queryable, part: PartToPayBack, returned: readonly VoucherAmount[]): Promise<void> {
   await returnToVouchers(tx, returned);
   await writeLedger(
     tx,
-    returned.map(({ giftVoucherId, amountMinor: minor }) => ({
-      ...movement,
-      movement: `voucher_redeemed ${change} ${giftVoucherId}`,
+    returned.map(({ giftVoucherId, amountMinor }) => ({
+      ...toMovement(part),
+      movement: `voucher_redeemed ${part.change} ${giftVoucherId}`,
       kind: 'voucher_redeemed' as const,
-      amountMinor: -minor,
+      amountMinor: -amountMinor,
       giftVoucherId,
-      why,
+      why: part.why,
     })),
   );
-  if (cardMinor === 0) return { ...noPart, returned };
-  if (to === 'card') {
-    // Every charge is a multiple of the step, so no more goes back than was charged.
-    const roundedMinor = Math.ceil(cardMinor / part.stepMinor) * part.stepMinor;
-    for (const { paymentId, amountMinor: minor } of await splitOverPayments(tx, reference, roundedMinor)) {
-      await insertRefund(tx, { paymentId, amountMinor: minor, currency, to, giftVoucherId: null, who, why });
-    }
-    await writeLedger(tx, [
-      {
-        ...movement,
-        movement: `credit rounded ${change}`,
-        kind: 'credit',
-        amountMinor: roundedMinor - cardMinor,
-        why: 'rounded up to what a card can be refunded',
-      },
-    ]);
-    return { cardMinor: roundedMinor, returned, owed: null };
-  }
-  const giftVoucherId = `gv_${randomBytes(9).toString('base64url')}`;
-  const code = await createOwedVoucher(tx, {
-    giftVoucherId,
-    reference,
-    currency,
-    name: part.voucherName,
-    amountMinor: cardMinor,
-  });
-  let refundId = '';
-  for (const { paymentId, amountMinor: minor } of await splitOverPayments(tx, reference, cardMinor)) {
-    refundId = await insertRefund(tx, { paymentId, amountMinor: minor, currency, to, giftVoucherId, who, why });
+}
+
+/** Stores the intended refunds to the card, and returns their sum: the amount, rounded up to a multiple of the step. */
+async function intendCardRefunds(tx: Queryable, part: PartToPayBack, cardMinor: number): Promise<number> {
+  const { reference } = part.booking;
+  // Every charge is a multiple of the step, so no more goes back than was charged.
+  const roundedMinor = Math.ceil(cardMinor / part.stepMinor) * part.stepMinor;
+  for (const { paymentId, amountMinor } of await splitOverPayments(tx, reference, roundedMinor)) {
+    await insertRefund(tx, { ...toRefund(part), paymentId, amountMinor, giftVoucherId: null });
   }
   await writeLedger(tx, [
-    owedAsVoucherEntry({ ...movement, reference, refundId, why }, { giftVoucherId, amountMinor: cardMinor }),
+    {
+      ...toMovement(part),
+      movement: `credit rounded ${part.change}`,
+      kind: 'credit',
+      amountMinor: roundedMinor - cardMinor,
+      why: 'rounded up to what a card can be refunded',
+    },
   ]);
-  return { cardMinor: 0, returned, owed: { code, amountMinor: cardMinor } };
+  return roundedMinor;
+}
+
+/** Creates a gift voucher of the amount that was paid by card, and returns it with its code. */
+async function issueVoucher(
+  tx: Queryable,
+  part: PartToPayBack,
+  cardMinor: number,
+): Promise<NonNullable<PaidBack['owed']>> {
+  const { reference, currency } = part.booking;
+  const owed = { giftVoucherId: `gv_${randomBytes(9).toString('base64url')}`, amountMinor: cardMinor };
+  const code = await createOwedVoucher(tx, { ...owed, reference, currency, name: part.voucherName });
+  // Of several refunds, the row of the ledger names the last.
+  let refundId = '';
+  for (const { paymentId, amountMinor } of await splitOverPayments(tx, reference, cardMinor)) {
+    const { giftVoucherId } = owed;
+    refundId = await insertRefund(tx, { ...toRefund(part), paymentId, amountMinor, giftVoucherId });
+  }
+  await writeLedger(tx, [owedAsVoucherEntry({ ...toMovement(part), refundId, why: part.why }, owed)]);
+  return { code, amountMinor: cardMinor };
+}
+
+function toMovement({ booking: { reference, locationId, currency }, who }: PartToPayBack) {
+  return { reference, locationId, currency, who };
+}
+
+function toRefund({ booking: { currency }, to, who, why }: PartToPayBack) {
+  return { currency, to, who, why };
 }

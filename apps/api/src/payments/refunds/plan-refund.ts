@@ -57,93 +57,51 @@ export function planRefund(
   const { redeemed, bought } = booking;
   const cardForGames = calculateCardForGames(booking);
   const maxOfGames = maxForGames(booking);
-  const unspent = sumPositive(bought, ({ priceMinor, unspentMinor }) => Math.min(priceMinor, unspentMinor));
-  const maxForBought = Math.max(0, Math.min(unspent, booking.cardMinor));
-  const most = maxOfGames + maxForBought;
-  if (most === 0) return { ok: false, error: { code: 'nothing_to_refund', maxMinor: 0 } };
-  const total = amountMinor ?? most;
-  if (total > most) return { ok: false, error: { code: 'refund_too_high', maxMinor: most } };
-  const gamesMinor = Math.min(total, maxOfGames);
+  const reducible = bought.map(({ giftVoucherId, priceMinor, unspentMinor }) => ({
+    giftVoucherId,
+    amountMinor: Math.min(priceMinor, unspentMinor),
+  }));
+  const maxForBought = Math.max(0, Math.min(sumAmounts(reducible), booking.cardMinor));
+  const maxMinor = maxOfGames + maxForBought;
+  if (maxMinor === 0) return { ok: false, error: { code: 'nothing_to_refund', maxMinor } };
+  const totalMinor = amountMinor ?? maxMinor;
+  if (totalMinor > maxMinor) return { ok: false, error: { code: 'refund_too_high', maxMinor } };
+  const gamesMinor = Math.min(totalMinor, maxOfGames);
   const gamesByCard = Math.min(gamesMinor, cardForGames);
+  const forBought = totalMinor - gamesMinor;
   const plan: RefundPlan = {
-    cardMinor: gamesByCard + (total - gamesMinor),
+    cardMinor: gamesByCard + forBought,
     gamesMinor,
     creditMinor: Math.max(0, gamesMinor - booking.owedBackMinor),
-    returned: fill(gamesMinor - gamesByCard, redeemed),
-    reduced: fill(
-      total - gamesMinor,
-      bought.map(({ giftVoucherId, priceMinor, unspentMinor }) => ({
-        giftVoucherId,
-        amountMinor: Math.min(priceMinor, unspentMinor),
-      })),
-    ),
+    returned: distribute(gamesMinor - gamesByCard, redeemed),
+    reduced: distribute(forBought, reducible),
   };
   return { ok: true, value: plan };
 }
 
-/**
- * Divides a plan over the payments from which its part for the card goes back. The first part has also everything that goes to gift vouchers; without
- * a part for the card it is the only one.
- *
- * @param cardMinor the amount for the card of each payment; together they are that of the plan
- */
-export function splitPlan(plan: RefundPlan, cardMinor: readonly number[]): readonly RefundPlan[] {
-  if (cardMinor.length === 0) return [plan];
-  const returnedMinor = sumPositive(plan.returned, readAmount);
-  let gamesByCard = plan.gamesMinor - returnedMinor;
-  let owedBack = plan.gamesMinor - plan.creditMinor;
-  let reduced = plan.reduced;
-  const parts = cardMinor.map((minor) => {
-    const gamesMinor = Math.min(minor, gamesByCard);
-    gamesByCard -= gamesMinor;
-    const notCredited = Math.min(gamesMinor, owedBack);
-    owedBack -= notCredited;
-    const taken = fill(minor - gamesMinor, reduced);
-    reduced = reduced.map((voucher) => ({
-      ...voucher,
-      amountMinor:
-        voucher.amountMinor - (taken.find((one) => one.giftVoucherId === voucher.giftVoucherId)?.amountMinor ?? 0),
-    }));
-    return { cardMinor: minor, gamesMinor, creditMinor: gamesMinor - notCredited, returned: [], reduced: taken };
-  });
-  // The amount that was owed back belongs first to the card's part, so that a part that the provider does not make takes back its own credit only.
-  return parts.map((part, index) =>
-    index > 0
-      ? part
-      : {
-          ...part,
-          gamesMinor: part.gamesMinor + returnedMinor,
-          creditMinor: part.creditMinor + returnedMinor - owedBack,
-          returned: plan.returned,
-        },
-  );
-}
-
 /** Calculates the most that can go back for the games. */
 export function maxForGames(booking: RefundableBooking): number {
-  const paidMinor = calculateCardForGames(booking) + sumPositive(booking.redeemed, readAmount);
+  const paidMinor = calculateCardForGames(booking) + sumAmounts(booking.redeemed);
   return Math.max(0, Math.min(booking.gamesMinor + booking.owedBackMinor, paidMinor));
 }
 
 /** Calculates the part of the card's money that did not pay for gift vouchers. */
 function calculateCardForGames({ cardMinor, bought }: RefundableBooking): number {
-  return Math.max(0, cardMinor - sumPositive(bought, ({ priceMinor }) => priceMinor));
+  const boughtMinor = bought.reduce((sum, { priceMinor }) => sum + Math.max(0, priceMinor), 0);
+  return Math.max(0, cardMinor - boughtMinor);
 }
 
 /** Distributes an amount over vouchers, one after the other, to each at most its own amount. */
-function fill(amountMinor: number, vouchers: readonly VoucherAmount[]): readonly VoucherAmount[] {
-  let left = amountMinor;
-  return vouchers.flatMap(({ giftVoucherId, amountMinor: most }) => {
-    const part = Math.min(left, Math.max(0, most));
-    left -= part;
-    return part === 0 ? [] : [{ giftVoucherId, amountMinor: part }];
+export function distribute(totalMinor: number, vouchers: readonly VoucherAmount[]): readonly VoucherAmount[] {
+  let leftMinor = totalMinor;
+  return vouchers.flatMap(({ giftVoucherId, amountMinor: maxMinor }) => {
+    const amountMinor = Math.min(leftMinor, Math.max(0, maxMinor));
+    leftMinor -= amountMinor;
+    return amountMinor === 0 ? [] : [{ giftVoucherId, amountMinor }];
   });
 }
 
-function readAmount({ amountMinor }: VoucherAmount): number {
-  return Math.max(0, amountMinor);
-}
-
-function sumPositive<Item>(items: readonly Item[], read: (item: Item) => number): number {
-  return items.reduce((sum, item) => sum + Math.max(0, read(item)), 0);
+/** Sums the amounts of vouchers; a negative one counts as 0. */
+export function sumAmounts(vouchers: readonly VoucherAmount[]): number {
+  return vouchers.reduce((sum, { amountMinor }) => sum + Math.max(0, amountMinor), 0);
 }

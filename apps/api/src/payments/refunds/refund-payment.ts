@@ -8,11 +8,13 @@ import { operatorLocale } from '../../kernel/locale.ts';
 import { failed, succeeded, type ApiError, type Result } from '../../kernel/result.ts';
 import { refundMail } from '../../mail/emails/refund.ts';
 import type { Mails } from '../../mail/mails.ts';
+import type { VoucherAmount } from '../ledger/ledger-entries.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { PaymentAccounts } from '../payment-accounts.ts';
 import { createOwedVoucher, reduceVouchers, returnToVouchers } from '../vouchers/change-vouchers.ts';
 import { createRefundId, insertRefund, splitOverPayments } from './refund-rows.ts';
-import { planRefund, splitPlan, type RefundPlan, type RefundPlanError } from './plan-refund.ts';
+import { planRefund, type RefundPlan, type RefundPlanError } from './plan-refund.ts';
+import { splitPlan } from './split-plan.ts';
 import { lockRefundable, type BookingToRefund } from './refundable-booking.ts';
 import { creditEntries, owedAsVoucherEntry, type RefundMovement } from './refund-ledger.ts';
 import { queueRefundMail } from './refund-mail.ts';
@@ -59,8 +61,8 @@ export async function refundPayment(context: RefundContext, command: RefundComma
 export type DecideRefund = (tx: Queryable, command: RefundCommand) => Promise<Result<DecidedRefund>>;
 
 /**
- * Prepares the function that decides a refund within a transaction. It makes the part that needs no provider: amounts that go back to gift vouchers,
- * or as one. The part that goes back to the card is intended; `settleRefunds` makes it. The places stay booked.
+ * Prepares the function that decides a refund within a transaction. It gives back at once the amounts that go to gift vouchers, older ones or a new
+ * one. The part for the card is stored as intended, and `settleRefunds` makes it at the provider. The places stay booked.
  *
  * @returns the errors `booking_not_found`, `nothing_to_refund`, `refund_too_high`, `refund_not_in_steps` or `account_missing`; the message is for the
  * staff
@@ -82,6 +84,7 @@ export async function prepareRefund(context: RefundContext, reference: string): 
     const { value: plan } = planned;
     const { currency, locationId, email } = booking;
     const { to, who, why } = command;
+    const isAllOnVouchers = to === 'voucher' || plan.cardMinor === 0;
     const error = findRefundError(booking, plan, to, accounts);
     if (error !== null) return error;
     const refundId = createRefundId();
@@ -90,25 +93,38 @@ export async function prepareRefund(context: RefundContext, reference: string): 
     await returnToVouchers(tx, plan.returned);
     const owed =
       to === 'voucher' && plan.cardMinor > 0
-        ? { giftVoucherId: `gv_${randomBytes(9).toString('base64url')}`, amountMinor: plan.cardMinor }
+        ? await giveOwedVoucher(tx, booking, { amountMinor: plan.cardMinor, name: t('Gift voucher'), queueVoucher })
         : null;
-    if (owed !== null) {
-      const code = await createOwedVoucher(tx, { ...owed, reference, currency, name: t('Gift voucher') });
-      const { amountMinor } = owed;
-      const mail = { code, amountMinor, currency, validUntil: null, email: null, message: null, buyerEmail: email };
-      await queueVoucher(tx, mail);
-    }
     const byPayment = plan.cardMinor === 0 ? [] : await splitOverPayments(tx, reference, plan.cardMinor);
     const giftVoucherId = owed?.giftVoucherId ?? null;
     const refundIds = await writeParts(tx, { movement, plan, byPayment, to, giftVoucherId });
     await writeLedger(tx, owed === null ? [] : [owedAsVoucherEntry(movement, owed)]);
-    // If a part goes to the card, the email waits until that part is made. A booking without a person has no address.
-    if (email !== '' && (to === 'voucher' || plan.cardMinor === 0)) {
+    // If a part goes to the card, `settleRefunds` sends the email once that part is made. A booking without a person has no address.
+    if (email !== '' && isAllOnVouchers) {
       await queueRefundMail(tx, queueRefund, { refundId, reference, email, currency, cardMinor: 0 });
     }
     const paymentIds = to === 'card' ? byPayment.map(({ paymentId }) => paymentId) : [];
     return succeeded({ refundId, paymentIds, refundIds, currency, plan, to });
   });
+}
+
+/** A new gift voucher for the part of a refund that was paid by card. */
+interface NewOwedVoucher {
+  readonly amountMinor: number;
+  readonly name: string;
+  readonly queueVoucher: Awaited<ReturnType<RefundContext['mails']['giftVoucher']>>;
+}
+
+/** Creates a gift voucher for the visitor and queues the email with its code. */
+async function giveOwedVoucher(
+  tx: Queryable,
+  { reference, currency, email: buyerEmail }: BookingToRefund,
+  { amountMinor, name, queueVoucher }: NewOwedVoucher,
+): Promise<VoucherAmount> {
+  const owed = { giftVoucherId: `gv_${randomBytes(9).toString('base64url')}`, amountMinor };
+  const code = await createOwedVoucher(tx, { ...owed, reference, currency, name });
+  await queueVoucher(tx, { code, amountMinor, currency, validUntil: null, email: null, message: null, buyerEmail });
+  return owed;
 }
 
 /** Returns the error of a refund that cannot be made to its destination; null if it can. */
@@ -118,12 +134,12 @@ function findRefundError(
   to: RefundCommand['to'],
   accounts: PaymentAccounts,
 ): ReturnType<typeof failed> | null {
-  if (cardMinor > 0 && to === 'card' && (payment === null || findAccount(accounts, payment) === null)) {
+  const account = payment === null ? null : accounts.find(payment.provider, payment.account);
+  if (cardMinor > 0 && to === 'card' && account === null) {
     const message = `The account that was paid, ${payment?.account ?? ''}, is not configured here.`;
     return failed('conflict', 'account_missing', message);
   }
-  const stepMinor =
-    payment === null ? 1 : (findAccount(accounts, payment)?.provider.getChargeLimits(currency).stepMinor ?? 1);
+  const stepMinor = account?.provider.getChargeLimits(currency).stepMinor ?? 1;
   if (to === 'card' && cardMinor % stepMinor !== 0) {
     const step = formatPrice({ amountMinor: stepMinor, currency }, operatorLocale);
     return failed('conflict', 'refund_not_in_steps', `A card can be refunded multiples of ${step} only.`);
@@ -135,19 +151,21 @@ function findRefundError(
   return null;
 }
 
-/** The parts of a refund, one for each payment, or one without a payment. */
+/** A decided refund, with its division over the payments from which it goes back. */
 interface RefundParts {
   /** The movement of the ledger; its `refundId` is the id of the first part. */
   readonly movement: RefundMovement;
   readonly plan: RefundPlan;
+  /** The part of each payment; empty if nothing was paid by card. */
   readonly byPayment: Awaited<ReturnType<typeof splitOverPayments>>;
   readonly to: RefundCommand['to'];
+  /** The gift voucher that was made for the part that was paid by card; null if there is none. */
   readonly giftVoucherId: string | null;
 }
 
 /**
- * Stores the parts of a refund with their credits, so that a part that the provider does not make can be taken back alone. Returns the ids of the
- * parts.
+ * Stores a refund for each payment, each with its own credit, so that the credit of one that the provider does not make can be taken back alone.
+ * Without a payment only the credit is written. Returns the ids of the parts.
  */
 async function writeParts(
   tx: Queryable,
@@ -170,18 +188,13 @@ async function writeParts(
   return refundIds;
 }
 
-/** Finds the account that was paid; null if it is not configured here. */
-function findAccount(accounts: PaymentAccounts, payment: NonNullable<BookingToRefund['payment']>) {
-  return accounts.find(payment.provider, payment.account);
-}
-
 /** Returns the error of an amount that cannot be refunded. */
 function toError({ code, maxMinor }: RefundPlanError, { reference, currency }: BookingToRefund): ApiError {
-  const most = formatPrice({ amountMinor: maxMinor, currency }, operatorLocale);
+  const maximum = formatPrice({ amountMinor: maxMinor, currency }, operatorLocale);
   const message =
     code === 'nothing_to_refund'
       ? `Nothing of ${reference} can be refunded: nothing was paid online, or all of it went back or was spent.`
-      : `At most ${most} of ${reference} can be refunded.`;
+      : `At most ${maximum} of ${reference} can be refunded.`;
   return failed('conflict', code, message).error;
 }
 

@@ -23,6 +23,8 @@ export interface BookingToRefund extends Pick<
 const moneyRow = z.object({ cardMinor: rowCount, gamesMinor: rowCount, returningMinor: rowCount });
 const voucherRow = z.object({ giftVoucherId: z.string(), amountMinor: rowCount, isBought: z.boolean() });
 
+type Lock = 'forUpdate' | 'none';
+
 /**
  * Reads the amounts that can go back of a booking, with the rows of its payment, of the booking and of its vouchers locked, so that refunds of it are
  * made one after the other. Returns undefined if there is no such booking.
@@ -36,26 +38,61 @@ export function findRefundable(db: Queryable, reference: string): Promise<Bookin
   return readRefundable(db, reference, 'none');
 }
 
-async function readRefundable(
-  tx: Queryable,
-  reference: string,
-  lock: 'forUpdate' | 'none',
-): Promise<BookingToRefund | undefined> {
-  // The payment is locked first, as by every function that settles one.
+async function readRefundable(tx: Queryable, reference: string, lock: Lock): Promise<BookingToRefund | undefined> {
+  // The payment is locked first, as by every function that settles one, then the booking, then the gift vouchers.
+  const payment = await findBookedPayment(tx, reference, lock);
+  const booking = await findBooking(tx, reference, lock);
+  if (booking === undefined) return undefined;
+  const money = await sumMoney(tx, reference);
+  const moved = await listMovedVouchers(tx, reference);
+  const voucherIds = moved.map(({ giftVoucherId }) => giftVoucherId);
+  const vouchers = lock === 'forUpdate' ? await lockVouchers(tx, voucherIds) : await findVouchers(tx, voucherIds);
+  const byId = new Map(vouchers.map((voucher) => [voucher.id, voucher]));
+  return {
+    ...booking,
+    payment,
+    vouchers,
+    refundable: {
+      cardMinor: money.cardMinor - money.returningMinor,
+      gamesMinor: money.gamesMinor,
+      owedBackMinor: await findOverpaid(tx, reference),
+      // If a bank took back the payment of a voucher, the money that the voucher paid was never received.
+      redeemed: moved.filter(({ isBought, giftVoucherId }) => !isBought && byId.get(giftVoucherId)?.status !== 'void'),
+      bought: moved
+        .filter(({ isBought }) => isBought)
+        .map(({ giftVoucherId, amountMinor }) => ({
+          giftVoucherId,
+          // The price that is owed for a voucher is a negative amount in the ledger.
+          priceMinor: -amountMinor,
+          unspentMinor: calculateUnspent(byId.get(giftVoucherId)),
+        })),
+    },
+  };
+}
+
+/** Finds the first payment of a booking; null if it was not paid by card. All of its payments are locked. */
+async function findBookedPayment(tx: Queryable, reference: string, lock: Lock): Promise<PaymentRow | null> {
   const booked = tx.orm
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.reference, reference), eq(payments.status, 'booked')))
     .orderBy(payments.createdAt, payments.id);
   const [paid] = await (lock === 'forUpdate' ? booked.for('update') : booked);
-  const payment = paid === undefined ? undefined : await findPayment(tx, paid.id, lock);
+  return paid === undefined ? null : ((await findPayment(tx, paid.id, lock)) ?? null);
+}
+
+async function findBooking(tx: Queryable, reference: string, lock: Lock) {
   const { locationId, currency, email, locale } = bookings;
   const found = tx.orm
     .select({ reference: bookings.reference, locationId, currency, email, locale })
     .from(bookings)
     .where(eq(bookings.reference, reference));
   const [booking] = await (lock === 'forUpdate' ? found.for('update') : found);
-  if (booking === undefined) return undefined;
+  return booking;
+}
+
+/** Sums the money of a booking: paid by card, owed for the games, and on its way back to a card or given back as a gift voucher. */
+async function sumMoney(tx: Queryable, reference: string): Promise<z.output<typeof moneyRow>> {
   const [money] = await tx.rows(
     moneyRow,
     sql`
@@ -75,7 +112,12 @@ async function readRefundable(
     `,
   );
   if (money === undefined) throw new Error(`The ledger of ${reference} returned no row.`);
-  const moved = await tx.rows(
+  return money;
+}
+
+/** Lists the gift vouchers that a booking bought or redeemed, in the order in which it did, with the sum of its rows about each. */
+function listMovedVouchers(tx: Queryable, reference: string): Promise<readonly z.output<typeof voucherRow>[]> {
+  return tx.rows(
     voucherRow,
     sql`
       SELECT gift_voucher_id AS "giftVoucherId", sum(amount_minor) AS "amountMinor",
@@ -86,28 +128,6 @@ async function readRefundable(
       ORDER BY min(id)
     `,
   );
-  const voucherIds = moved.map(({ giftVoucherId }) => giftVoucherId);
-  const vouchers = lock === 'forUpdate' ? await lockVouchers(tx, voucherIds) : await findVouchers(tx, voucherIds);
-  const byId = new Map(vouchers.map((voucher) => [voucher.id, voucher]));
-  return {
-    ...booking,
-    payment: payment ?? null,
-    vouchers,
-    refundable: {
-      cardMinor: money.cardMinor - money.returningMinor,
-      gamesMinor: money.gamesMinor,
-      owedBackMinor: await findOverpaid(tx, reference),
-      // If a bank took back the payment of a voucher, the money that the voucher paid was never received.
-      redeemed: moved.filter(({ isBought, giftVoucherId }) => !isBought && byId.get(giftVoucherId)?.status !== 'void'),
-      bought: moved
-        .filter(({ isBought }) => isBought)
-        .map(({ giftVoucherId, amountMinor }) => ({
-          giftVoucherId,
-          priceMinor: -amountMinor,
-          unspentMinor: calculateUnspent(byId.get(giftVoucherId)),
-        })),
-    },
-  };
 }
 
 /** Calculates the unspent amount of a voucher. An expired voucher is worth nothing. */

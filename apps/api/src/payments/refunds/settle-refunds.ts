@@ -72,15 +72,19 @@ async function settleOne(context: RefundContext, refund: IntendedRefund): Promis
     const { kind, message } = refunded.error;
     log.warn({ refund: refundId, kind, reason: message }, 'a refund could not be made');
     if (kind !== 'rejected') return false;
-    // Without a booking no person requested the refund: as long as all of it is left, it is tried again, and the log says why it fails.
-    const isOver = payment.reference !== null || (await isMoreThanLeft(db, provider, payment, amountMinor));
-    return isOver ? endRefund(context, refund, payment, { status: 'failed', providerRef: null }) : false;
+    // The refund of a booking was requested by a person, who can decide anew. Without a booking the whole payment has to go back: the refund is
+    // tried again until less is left than its amount, and the log says why it fails.
+    const isFinal = payment.reference !== null || (await isMoreThanLeft(db, provider, payment, amountMinor));
+    return isFinal ? endRefund(context, refund, payment, { status: 'failed', providerRef: null }) : false;
   }
   const { status, providerRef } = refunded.value;
   return status === 'pending' ? false : endRefund(context, refund, payment, { status, providerRef });
 }
 
-/** True if a part went back in another way, e.g. in the provider's dashboard or to a bank. The facts of the provider are stored. */
+/**
+ * True if the amount is more than the provider still has of the payment, because a part went back in another way, e.g. in the provider's dashboard or
+ * to a bank. The facts of the provider are stored. False also if the provider does not respond.
+ */
 async function isMoreThanLeft(
   db: Database,
   provider: Pick<PaymentProvider, 'find'>,
@@ -105,7 +109,7 @@ interface RefundEnd {
   readonly providerRef: string | null;
 }
 
-/** Ends a refund with its outcome at the provider. */
+/** Ends a refund with its outcome at the provider. Returns false if it had ended before, or if the transaction failed. */
 async function endRefund(
   { db, mails }: RefundContext,
   refund: IntendedRefund,
@@ -130,9 +134,12 @@ async function endRefund(
   return ended.ok && ended.value;
 }
 
-interface Recorded {
+/** The booking of a refund, and the email about it. */
+interface RefundedBooking {
   readonly locationId: string;
+  /** Null if nothing was booked. */
   readonly reference: string | null;
+  /** The customer's address, and the function that queues the email; null without a booking or after its person was removed. */
   readonly email: string | null;
   readonly queue: QueueRefund | null;
 }
@@ -141,7 +148,7 @@ interface Recorded {
 async function recordRefund(
   tx: Queryable,
   { id: refundId, paymentId, amountMinor, currency, who, why }: IntendedRefund,
-  { locationId, reference, email, queue }: Recorded,
+  { locationId, reference, email, queue }: RefundedBooking,
 ): Promise<void> {
   const movement = { locationId, currency, reference, who };
   // The amount that is no longer owed was recorded with the decision.
@@ -154,30 +161,42 @@ async function recordRefund(
 const creditedRow = z.object({ minor: rowCount });
 
 /**
- * Takes back a refund that the provider did not make: the part for the card is owed again, and vouchers that were bought get their earlier balance.
+ * Takes back a refund that the provider did not make: the visitor owes the card's part again, and vouchers that were bought get their earlier balance.
  */
 async function takeBack(
   tx: Queryable,
   { id: refundId, amountMinor, currency, who, why }: IntendedRefund,
-  { locationId, reference }: Pick<Recorded, 'locationId' | 'reference'>,
+  { locationId, reference }: Pick<RefundedBooking, 'locationId' | 'reference'>,
 ): Promise<void> {
   if (reference === null) return;
+  const reduced = await listReduced(tx, refundId);
+  await lockVouchers(
+    tx,
+    reduced.map(({ giftVoucherId }) => giftVoucherId),
+  );
+  await restoreVouchers(tx, reduced);
+  const forGamesMinor = amountMinor - reduced.reduce((sum, voucher) => sum + voucher.amountMinor, 0);
+  // An amount that was owed back before the refund was not credited, e.g. if a change had lowered the price: the visitor is still owed it.
+  const gamesMinor = Math.max(0, Math.min(forGamesMinor, await sumCardCredit(tx, refundId)));
+  const movement = { locationId, currency, reference, who, refundId, why: `not made by the provider: ${why}` };
+  await writeLedger(tx, takenBackEntries(movement, { gamesMinor, reduced }));
+}
+
+/** Lists the vouchers that a refund reduced, with their amounts. */
+async function listReduced(tx: Queryable, refundId: string): Promise<readonly VoucherAmount[]> {
   const entry = ledgerEntries;
   const isReduction = and(eq(entry.refundId, refundId), eq(entry.kind, 'credit'), gt(entry.amountMinor, 0));
   const credits = await tx.orm
     .select({ giftVoucherId: entry.giftVoucherId, amountMinor: entry.amountMinor })
     .from(entry)
     .where(and(isReduction, isNotNull(entry.giftVoucherId)));
-  const reduced = credits.flatMap(({ giftVoucherId, ...credit }): VoucherAmount[] =>
+  return credits.flatMap(({ giftVoucherId, ...credit }): VoucherAmount[] =>
     giftVoucherId === null ? [] : [{ giftVoucherId, ...credit }],
   );
-  await lockVouchers(
-    tx,
-    reduced.map(({ giftVoucherId }) => giftVoucherId),
-  );
-  await restoreVouchers(tx, reduced);
-  // An amount that was owed back before was not credited, e.g. if a change had lowered the price: the visitor is still owed it. Amounts that went
-  // back to gift vouchers stay credited.
+}
+
+/** Sums the credit of a refund for the games, less the amounts that went back to gift vouchers: they stay credited. */
+async function sumCardCredit(tx: Queryable, refundId: string): Promise<number> {
   const [credited] = await tx.rows(
     creditedRow,
     sql`
@@ -186,10 +205,7 @@ async function takeBack(
       FROM ledger_entries WHERE refund_id = ${refundId} AND kind = 'credit'
     `,
   );
-  const forGamesMinor = amountMinor - reduced.reduce((sum, voucher) => sum + voucher.amountMinor, 0);
-  const gamesMinor = Math.max(0, Math.min(forGamesMinor, credited?.minor ?? 0));
-  const movement = { locationId, currency, reference, who, refundId, why: `not made by the provider: ${why}` };
-  await writeLedger(tx, takenBackEntries(movement, { gamesMinor, reduced }));
+  return credited?.minor ?? 0;
 }
 
 /** Finds the customer who gets the email about a refund. */

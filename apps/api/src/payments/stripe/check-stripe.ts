@@ -86,36 +86,39 @@ async function checkWebhook(stripe: Stripe, { account, url }: CheckQuery): Promi
 }
 
 function checkSecret({ metadata }: Stripe.WebhookEndpoint, { webhookSecrets }: StripeAccountSettings): Finding {
-  const known = metadata[fingerprintKey];
+  const fingerprint = metadata[fingerprintKey];
   if (webhookSecrets.length === 0) {
     return { isGood: false, text: 'STRIPE_WEBHOOK_SECRET is missing. Run stripe-setup with --replace.' };
   }
-  if (known === undefined) {
+  if (fingerprint === undefined) {
     return {
       isGood: null,
       text: 'The webhook was made by hand, so only a delivery shows whether STRIPE_WEBHOOK_SECRET is its own. Send a test event from the dashboard.',
     };
   }
-  return webhookSecrets.some((secret) => createFingerprint(secret) === known)
+  return webhookSecrets.some((secret) => createFingerprint(secret) === fingerprint)
     ? { isGood: true, text: 'STRIPE_WEBHOOK_SECRET is the secret of the webhook.' }
     : { isGood: false, text: 'STRIPE_WEBHOOK_SECRET is that of another webhook. Run stripe-setup with --replace.' };
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
+/** The most events that Stripe lists in one response. */
+const maxListed = 100;
+
 async function checkDeliveries(stripe: Stripe, { now }: CheckQuery): Promise<readonly Finding[]> {
   const { data } = await stripe.events.list({
     types: [...stripeEvents],
     delivery_success: false,
     created: { gte: Math.floor((now() - dayMs) / 1_000) },
-    limit: 100,
+    limit: maxListed,
   });
   return data.length === 0
     ? []
     : [
         {
           isGood: false,
-          text: `${data.length === 100 ? '100 or more' : data.length} events of the last day have not arrived. The dashboard says why (Developers, Webhooks); Stripe sends them again for three days.`,
+          text: `${data.length === maxListed ? `${maxListed} or more` : data.length} events of the last day have not arrived. The dashboard says why (Developers, Webhooks); Stripe sends them again for three days.`,
         },
       ];
 }

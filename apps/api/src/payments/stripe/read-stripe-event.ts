@@ -53,6 +53,7 @@ function verify(
       return false;
     }
   };
+  // With a tolerance of 0, Stripe's package does not check the age: so a good signature that is too old is `stale` instead of `forged`.
   const secret = webhookSecrets.find((each) => isSigned(each, 0));
   if (secret === undefined) return { ok: false, error: 'forged' };
   if (!isSigned(secret, toleranceSeconds)) return { ok: false, error: 'stale' };
@@ -67,15 +68,15 @@ function verify(
 function readEvent(event: Stripe.Event): Result<ProviderEvent, EventError> {
   try {
     const { paymentId, currency, facts } = interpret(event);
-    const known = facts === null ? null : paymentFactsSchema.parse(facts);
-    return { ok: true, value: { eventId: event.id, kind: event.type, paymentId, currency, facts: known } };
+    const checkedFacts = facts === null ? null : paymentFactsSchema.parse(facts);
+    return { ok: true, value: { eventId: event.id, kind: event.type, paymentId, currency, facts: checkedFacts } };
   } catch {
     // The event is signed, and has another shape than its types: the endpoint is set to another version of the API.
     return { ok: false, error: 'unreadable' };
   }
 }
 
-/** The facts of an event. */
+/** The data of an event that concern us. */
 type Meaning = Pick<ProviderEvent, 'paymentId' | 'currency' | 'facts'>;
 const noConcern: Meaning = { paymentId: null, currency: null, facts: null };
 

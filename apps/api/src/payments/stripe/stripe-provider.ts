@@ -23,16 +23,17 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
   const { webhookSecrets } = settings;
   const isTestMode = isTestKey(settings.secretKey);
 
-  const find = async (query: PaymentQuery) => {
+  /** Looks a payment up; throws the errors of Stripe's package. */
+  const lookUp = async (query: PaymentQuery) => {
     const lookedUpAt = now() / 1_000;
     return readFacts(stripe(), await findStripePayment(stripe(), query, seconds()), lookedUpAt);
   };
-  const finding = (query: PaymentQuery) =>
-    callStripe(`find ${query.paymentId}`, async () => succeeded(await find(query)));
+  const find = (query: PaymentQuery) =>
+    callStripe(`find ${query.paymentId}`, async () => succeeded(await lookUp(query)));
   /** Returns the facts of the payment if Stripe rejects an attempt that its state no longer allows. */
   const orFind = async (attempt: Promise<ProviderResult<PaymentFacts>>, query: PaymentQuery) => {
     const result = await attempt;
-    return result.ok || result.error.kind === 'unavailable' ? result : finding(query);
+    return result.ok || result.error.kind === 'unavailable' ? result : find(query);
   };
 
   return {
@@ -46,13 +47,13 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
             : await startSession(stripe(), command, command.page.returnUrl, settings, seconds()),
         ),
       ),
-    find: finding,
+    find,
     capture: (query) =>
       orFind(
         callStripe(`capture ${query.paymentId}`, async () => {
           const { intent } = await findStripePayment(stripe(), query, seconds());
           if (intent?.status === 'requires_capture') await stripe().paymentIntents.capture(intent.id);
-          return succeeded(await find(query));
+          return succeeded(await lookUp(query));
         }),
         query,
       ),
@@ -90,7 +91,7 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
  */
 async function cancel(stripe: Stripe, query: PaymentQuery, lookedUpAt: number): Promise<PaymentFacts> {
   const { session, intent } = await findStripePayment(stripe, query, Math.floor(lookedUpAt));
-  // Nobody can pay it without its secret, which Stripe returns once.
+  // If its start was lost, no visitor has its secret, so it can never be paid.
   if (session === null && intent === null) return { ...noFacts, state: 'cancelled', attemptedAt: lookedUpAt };
   // The intent of a session cannot be cancelled by itself.
   if (session?.status === 'open') {
@@ -102,6 +103,7 @@ async function cancel(stripe: Stripe, query: PaymentQuery, lookedUpAt: number): 
   return intentFacts(await stripe.paymentIntents.cancel(intent.id), lookedUpAt);
 }
 
+/** Reads the facts of a payment, with its disputes, which Stripe does not have in the payment itself. */
 async function readFacts(
   stripe: Stripe,
   { session, intent }: StripePayment,

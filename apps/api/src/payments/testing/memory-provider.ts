@@ -38,7 +38,7 @@ export interface MemoryProvider extends PaymentProvider {
   statement(): ReadonlyMap<string, { readonly receivedMinor: number; readonly refundedMinor: number }>;
   /** Lists the payments that were registered. */
   startedIds(): readonly string[];
-  /** Lists the payments whose page or secret has reached us: nobody can pay another one. */
+  /** Lists the payments whose page or secret has reached us: the visitor can pay these only. */
   payableIds(): readonly string[];
 }
 
@@ -49,22 +49,25 @@ export interface MemorySettings {
   readonly now: () => number;
 }
 
+/** The seconds that the time of an event may differ from ours, as at Stripe. */
 const toleranceSeconds = 300;
 
 export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
   const { name = 'memory', account = 'default', now } = settings;
   const payments = new Map<string, MemoryPayment>();
-  const payable = new Set<string>();
+  const payableIds = new Set<string>();
   const requests: WebhookRequest[] = [];
   const network = createMemoryNetwork();
   const seconds = () => Math.floor(now() / 1_000);
 
+  /** Sends an event about a payment to our webhook. */
   const report = (paymentId: string, payment: MemoryPayment, kind: string) => {
     const { currency } = payment.command;
     const facts = toFacts(payment, seconds());
     const event = { eventId: `evt_${requests.length + 1}`, kind, paymentId, currency, facts };
     requests.push(memoryRequest({ account, seconds: seconds(), event }));
   };
+  /** Changes a payment and sends an event about it, unless `work` returns false because nothing changed. */
   const change = (paymentId: string, kind: string, work: (payment: MemoryPayment) => boolean) => {
     const payment = payments.get(paymentId);
     if (payment === undefined) throw new Error(`There is no payment ${paymentId} at the provider in memory.`);
@@ -81,9 +84,9 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
     network,
     requests,
     start: async (command) => {
-      const started = await network.during('start', () => {
-        const known = payments.get(command.paymentId);
-        if (known !== undefined && known.command.amountMinor !== command.amountMinor) {
+      const result = await network.during('start', () => {
+        const started = payments.get(command.paymentId);
+        if (started !== undefined && started.command.amountMinor !== command.amountMinor) {
           return rejected(`payment ${command.paymentId} was started with another amount`);
         }
         const { amountMinor, currency } = command;
@@ -92,15 +95,16 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
             `payment ${command.paymentId} of ${amountMinor} ${currency} is outside the limits of the currency`,
           );
         }
-        const payment = known ?? newPayment(command);
+        const payment = started ?? newPayment(command);
         payments.set(command.paymentId, payment);
         const page = command.page.kind === 'hosted' ? { url: `https://memory.example/${command.paymentId}` } : {};
         const handoff = { intent: payment.providerRef, ...page };
         return { ok: true, value: { providerRef: payment.providerRef, handoff, facts: toFacts(payment, seconds()) } };
       });
-      if (started.ok) payable.add(command.paymentId);
-      return started;
+      if (result.ok) payableIds.add(command.paymentId);
+      return result;
     },
+    // Every payment is charged at once, so there is nothing to capture.
     capture: (query) => network.during('capture', () => find(query)),
     find: (query) => network.during('find', () => find(query)),
     cancel: (query) =>
@@ -121,7 +125,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
     readEvent: (request) => readMemoryEvent(request, { account, seconds: seconds(), toleranceSeconds }),
     pay: (paymentId, amountMinor) => {
       change(paymentId, 'succeeded', (payment) => {
-        if (payment.state === 'cancelled' || payment.state === 'succeeded') return false;
+        if (isEnded(payment)) return false;
         payment.state = 'succeeded';
         payment.receivedMinor = amountMinor ?? payment.command.amountMinor;
         payment.declineCode = null;
@@ -130,7 +134,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
     },
     decline: (paymentId, declineCode = 'card_declined') => {
       change(paymentId, 'declined', (payment) => {
-        if (payment.state === 'cancelled' || payment.state === 'succeeded') return false;
+        if (isEnded(payment)) return false;
         payment.state = 'open';
         payment.declineCode = declineCode;
         return true;
@@ -138,7 +142,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
     },
     wait: (paymentId, state) => {
       change(paymentId, state, (payment) => {
-        if (payment.state === 'cancelled' || payment.state === 'succeeded') return false;
+        if (isEnded(payment)) return false;
         payment.state = state;
         payment.declineCode = null;
         return true;
@@ -168,8 +172,12 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
         ]),
       ),
     startedIds: () => [...payments.keys()],
-    payableIds: () => [...payable],
+    payableIds: () => [...payableIds],
   };
+}
+
+function isEnded({ state }: MemoryPayment): boolean {
+  return state === 'cancelled' || state === 'succeeded';
 }
 
 function newPayment(command: MemoryPayment['command']): MemoryPayment {
@@ -184,7 +192,7 @@ function newPayment(command: MemoryPayment['command']): MemoryPayment {
   };
 }
 
-/** True if the payment was neither made nor cancelled before. */
+/** Cancels a payment that waits for the visitor; returns false for any other one, which stays as it is. */
 function cancelUnpaid(payment: MemoryPayment): boolean {
   if (payment.state !== 'open' && payment.state !== 'needsAction') return false;
   payment.state = 'cancelled';
@@ -198,8 +206,8 @@ function refund(
   report: (paymentId: string, payment: MemoryPayment, kind: string) => void,
 ): Awaited<ReturnType<PaymentProvider['refund']>> {
   if (payment?.state !== 'succeeded') return rejected(`payment ${paymentId} is not charged`);
-  const known = payment.refunds.get(refundId);
-  if (known !== undefined) return { ok: true, value: { providerRef: known.providerRef, status: known.status } };
+  const earlier = payment.refunds.get(refundId);
+  if (earlier !== undefined) return { ok: true, value: { providerRef: earlier.providerRef, status: earlier.status } };
   if ([...payment.disputes.values()].some(({ status }) => status !== 'won')) {
     return rejected(`the bank has taken back payment ${paymentId}`);
   }

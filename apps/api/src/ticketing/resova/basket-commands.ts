@@ -1,4 +1,4 @@
-import { basketWire, deletedWire } from '@latchkey/cms-client/contract';
+import { basketWire, deletedWire, type BasketWire } from '@latchkey/cms-client/contract';
 import { createWideHoldLimits } from '../../baskets/wide-hold-limits.ts';
 import { createClientKey } from '../../kernel/client-limit.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
@@ -15,10 +15,12 @@ import { changeContents } from './change-contents.ts';
 import { checkHoldLimits } from './check-hold-limits.ts';
 import type { ResovaContext } from './context.ts';
 import { giveUpBasket } from './give-up-basket.ts';
+import { holdUntil } from './hold-until.ts';
 import { onceAtResova } from './once-at-resova.ts';
-import { holdUntil, openBasket } from './open-basket.ts';
+import { fillNewBasket } from './fill-new-basket.ts';
 import { readBasketBody, type RequestedContents } from './read-basket-body.ts';
-import { resovaUnavailable, findResovaVenue } from './resova-venues.ts';
+import type { ResovaClient } from './resova-client.ts';
+import { resovaUnavailable, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { holdingAtResova, watchedResovaBaskets } from './watched-baskets.ts';
 
@@ -49,8 +51,9 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
         const settled = await settleCheckout(context, venue.value, found.value);
         if (settled.type === 'sold') return succeeded(settled.sold.basket);
       }
-      const { resovaId } = found.value;
-      if (resovaId === null || (isOver(found.value) && found.value.checkout === null)) return basketExpired(phrase);
+      const { resovaId, checkout } = found.value;
+      // A basket with a pending checkout is shown until it is known whether Resova has sold it.
+      if (resovaId === null || (isOver(found.value) && checkout === null)) return basketExpired(phrase);
       const basket = await clientFor(venue.value.subDomain).basket(resovaId);
       if (!basket.ok)
         return basket.error.code === 'rejected' ? basketExpired(phrase) : resovaUnavailable(basket, phrase);
@@ -65,35 +68,18 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
       }
       const clientKey = createClientKey(address, context.clientSecret);
       const request = { scope: `resova basket.create ${locationId} ${clientKey}`, key: idempotencyKey, body };
-      return onceAtResova(
-        db,
-        request,
-        basketWire,
-        async () => {
-          const client = clientFor(venue.value.subDomain);
-          const requested = await readBasketBody(body, {
-            venue: venue.value,
-            client,
-            before: emptyContents,
-            nowMs: now(),
-            maxUnpaid,
-          });
-          if (!requested.ok) return requested;
-          const { places } = requested.value;
-          const key = { locationId, basketId: createBasketId() };
-          const holding = { venue: venue.value, client, contents: requested.value, basketId: null };
-          return withinWideLimits(holdingAtResova({ client: address, browser }, holding), async () => {
-            const allowed = await insertWithinLimits(context, { key, clientKey, places });
-            if (!allowed.ok) return allowed;
-            return withBasketLock(db, key, { sleep, phrase: phrases.updateFailed }, async () => {
-              const filled = await openBasket(context, client, key, requested.value, venue.value);
-              if (!filled.ok) await giveUpBasket(context, client, key);
-              return filled;
-            });
-          });
-        },
-        ageBasket,
-      );
+      const client = clientFor(venue.value.subDomain);
+      const create = async () => {
+        const reading = { venue: venue.value, client, before: emptyContents, nowMs: now(), maxUnpaid };
+        const requested = await readBasketBody(body, reading);
+        if (!requested.ok) return requested;
+        const contents = requested.value;
+        const holding = { venue: venue.value, client, contents, basketId: null };
+        return withinWideLimits(holdingAtResova({ client: address, browser }, holding), () =>
+          createWithinLimits(context, { locationId, clientKey, venue: venue.value, client, contents }),
+        );
+      };
+      return onceAtResova(db, request, basketWire, create, ageBasket);
     },
 
     updateBasket: ({ body, ...ref }) =>
@@ -175,6 +161,29 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
 
 /** The contents of a basket without bookings and gift vouchers. */
 const emptyContents = { lines: [], gifts: [] };
+
+/** A basket that is to be created, with the contents that were checked. */
+interface NewBasket {
+  readonly locationId: string;
+  readonly clientKey: string;
+  readonly venue: ResovaVenue;
+  readonly client: ResovaClient;
+  readonly contents: RequestedContents;
+}
+
+/** Creates a basket if the hold limits allow it, and fills it at Resova. If that fails, the basket is given up. */
+async function createWithinLimits(context: ResovaContext, basket: NewBasket): Promise<Result<BasketWire>> {
+  const { db, sleep } = context;
+  const { locationId, clientKey, venue, client, contents } = basket;
+  const key = { locationId, basketId: createBasketId() };
+  const allowed = await insertWithinLimits(context, { key, clientKey, places: contents.places });
+  if (!allowed.ok) return allowed;
+  return withBasketLock(db, key, { sleep, phrase: phrases.updateFailed }, async () => {
+    const filled = await fillNewBasket(context, client, key, contents, venue);
+    if (!filled.ok) await giveUpBasket(context, client, key);
+    return filled;
+  });
+}
 
 /** Adds an empty basket, if the hold limits allow its places. */
 function insertWithinLimits(

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { msSince, msUntil } from '../../kernel/conditions.ts';
-import { resovaBaskets } from '../../db/schema/resova-baskets.table.ts';
+import { resovaBaskets as baskets } from '../../db/schema/resova-baskets.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { basketBooked, basketExpired, basketNotFound } from '../shared/basket-errors.ts';
@@ -29,7 +29,7 @@ const documents = z.object({
 export interface ResovaBasketRow
   extends
     Pick<
-      typeof resovaBaskets.$inferSelect,
+      typeof baskets.$inferSelect,
       'id' | 'locationId' | 'clientKey' | 'status' | 'resovaId' | 'expiresAt' | 'isExtended'
     >,
     z.output<typeof documents> {
@@ -44,8 +44,6 @@ export interface BasketKey {
   readonly locationId: string;
   readonly basketId: string;
 }
-
-export const baskets = resovaBaskets;
 
 const columns = {
   id: baskets.id,
@@ -67,7 +65,7 @@ const columns = {
 export async function findRow(db: Queryable, { locationId, basketId }: BasketKey, phrase: Phrase) {
   const [row] = await db.orm
     .select(columns)
-    .from(resovaBaskets)
+    .from(baskets)
     .where(and(eq(baskets.id, basketId), eq(baskets.locationId, locationId)));
   if (row === undefined) return basketNotFound(phrase);
   const found: ResovaBasketRow = { ...row, ...documents.parse(row) };
@@ -106,49 +104,49 @@ export async function insertRow(
   const { id, locationId, clientKey, holdMinutes, places, contents } = row;
   const expiresAt = sql`now() + make_interval(mins => ${holdMinutes}::int)`;
   const { lines, gifts } = contents;
-  await db.orm.insert(resovaBaskets).values({ id, locationId, clientKey, expiresAt, places, lines, gifts });
+  await db.orm.insert(baskets).values({ id, locationId, clientKey, expiresAt, places, lines, gifts });
 }
 
 /** Notes the ids of the basket at Resova. */
 export async function setResovaId(db: Queryable, id: string, resovaId: string, storageKey: string | null) {
-  await db.orm.update(resovaBaskets).set({ resovaId, storageKey }).where(eq(baskets.id, id));
+  await db.orm.update(baskets).set({ resovaId, storageKey }).where(eq(baskets.id, id));
 }
 
 /** Changes the contents of a basket. */
 export async function setContents(db: Queryable, id: string, { lines, gifts }: Contents, places: number) {
-  await db.orm.update(resovaBaskets).set({ lines, gifts, places }).where(eq(baskets.id, id));
+  await db.orm.update(baskets).set({ lines, gifts, places }).where(eq(baskets.id, id));
 }
 
 /** Closes a basket and deletes its personal data. The basket at Resova is left to the caller and the sweep. */
 export async function closeRow(db: Queryable, id: string, status: 'closing' | 'expired'): Promise<void> {
   await db.orm
-    .update(resovaBaskets)
+    .update(baskets)
     .set({ status, checkout: null, checkoutAt: null, gifts: [], places: 0 })
     .where(isNotBooked(id));
 }
 
 /** Deletes a basket, unless it is booked. */
 export async function deleteRow(db: Queryable, id: string): Promise<void> {
-  await db.orm.delete(resovaBaskets).where(isNotBooked(id));
+  await db.orm.delete(baskets).where(isNotBooked(id));
 }
 
 /** Notes that a basket is extended by some minutes. */
 export async function setExtended(db: Queryable, id: string, minutes: number): Promise<void> {
   const expiresAt = sql`${baskets.expiresAt} + make_interval(mins => ${minutes}::int)`;
-  await db.orm.update(resovaBaskets).set({ expiresAt, isExtended: true }).where(eq(baskets.id, id));
+  await db.orm.update(baskets).set({ expiresAt, isExtended: true }).where(eq(baskets.id, id));
 }
 
 /** Notes that a checkout has begun. */
 export async function beginCheckout(db: Queryable, id: string, checkout: PendingCheckout): Promise<void> {
   await db.orm
-    .update(resovaBaskets)
+    .update(baskets)
     .set({ checkout, checkoutAt: sql`clock_timestamp()` })
     .where(and(eq(baskets.id, id), eq(baskets.status, 'open')));
 }
 
 /** Notes the end of a checkout that certainly sold nothing. */
 export async function endCheckout(db: Queryable, id: string): Promise<void> {
-  await db.orm.update(resovaBaskets).set({ checkout: null, checkoutAt: null }).where(eq(baskets.id, id));
+  await db.orm.update(baskets).set({ checkout: null, checkoutAt: null }).where(eq(baskets.id, id));
   await uncountBooking(db, id);
 }
 
@@ -159,7 +157,7 @@ export async function endCheckout(db: Queryable, id: string): Promise<void> {
  */
 export async function markSold(db: Queryable, id: string, sold: Sold): Promise<boolean> {
   const rows = await db.orm
-    .update(resovaBaskets)
+    .update(baskets)
     .set({ status: 'booked', sold, checkout: null, checkoutAt: null, gifts: [], clientKey: '' })
     .where(isNotBooked(id))
     .returning({ id: baskets.id });
@@ -168,11 +166,11 @@ export async function markSold(db: Queryable, id: string, sold: Sold): Promise<b
 
 /** Selects expired baskets, and closed ones that still have to be deleted at Resova; the oldest first. */
 export async function selectUnsettled(db: Queryable, limit: number): Promise<readonly BasketKey[]> {
-  const { id, locationId, status, expiresAt, turnUntil } = resovaBaskets;
+  const { id, locationId, status, expiresAt, turnUntil } = baskets;
   const isExpired = and(eq(status, 'open'), lte(expiresAt, sql`clock_timestamp()`));
   return db.orm
     .select({ locationId, basketId: id })
-    .from(resovaBaskets)
+    .from(baskets)
     .where(and(or(eq(status, 'closing'), isExpired), or(isNull(turnUntil), lte(turnUntil, sql`clock_timestamp()`))))
     .orderBy(expiresAt)
     .limit(limit);

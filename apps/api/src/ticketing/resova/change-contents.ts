@@ -30,6 +30,7 @@ export async function changeContents(context: ResovaContext, change: Change): Pr
   const { resovaId, lines, gifts } = row;
   const before: Contents = { lines, gifts };
   const roomOf: RoomOf = (line) => rooms.get(line.instanceId) ?? null;
+  // Until the change has succeeded, Resova may hold the old lines and the new ones.
   const known = [...target.lines, ...lines];
 
   const seen = await client.basket(resovaId);

@@ -1,9 +1,8 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { resovaBaskets } from '../../db/schema/resova-baskets.table.ts';
+import { resovaBaskets as baskets } from '../../db/schema/resova-baskets.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { explainExcess, holdLimitLock, tooManyHolds } from '../shared/hold-limits.ts';
-import { baskets } from './basket-rows.ts';
 import type { ResovaContext } from './context.ts';
 
 /**
@@ -28,7 +27,7 @@ export async function checkHoldLimits(
       inSeconds: sql<number>`extract(epoch FROM ${baskets.expiresAt} - clock_timestamp())::float8`,
       places: baskets.places,
     })
-    .from(resovaBaskets)
+    .from(baskets)
     .where(
       and(
         eq(baskets.clientKey, intent.clientKey),

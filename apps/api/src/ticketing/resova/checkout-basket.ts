@@ -149,6 +149,7 @@ async function lookForSale(
   for (const afterMs of looksAfterMs) {
     const settled = await settleCheckout(context, venue, pending);
     if (settled.type === 'sold') return soldTo({ sold: settled.sold }, idempotencyKey);
+    // After an unclear error the sale may still be on its way, so only a later read can show that it was not made.
     if (settled.type === 'notSold' && transaction.error.code !== 'unclear') {
       await endCheckout(db, pending.id);
       return transaction.error.code === 'rejected'

@@ -41,8 +41,8 @@ export function createAccounts(
   const clients = new Map<string, ResovaClient>();
   return (subDomain) => {
     const apiKey = apiKeys.get(subDomain ?? '') ?? apiKeys.get('') ?? '';
-    const known = clients.get(apiKey);
-    if (known !== undefined) return known;
+    const created = clients.get(apiKey);
+    if (created !== undefined) return created;
     // The key is a secret, so its hash names the account.
     const name = `resova ${createHash('sha256').update(apiKey).digest('base64url').slice(0, 16)}`;
     const pause = { leftMs: () => pauses.leftMs(name), set: (forMs: number) => pauses.pause(name, forMs) };

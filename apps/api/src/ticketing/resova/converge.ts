@@ -40,9 +40,11 @@ export async function converge(
     for (const step of steps) {
       const answer = await runStep(client, resovaId, step);
       if (answer.ok) continue;
+      // The next round reads the basket and plans again.
       if (answer.error.code === 'unclear' || isGoneAlready(step, answer)) break;
       return answer;
     }
+    // After the first round the basket is mostly as wanted, so it is read again at once.
     if (round > 1) await sleep(roundMs * round);
   }
   return callError({ code: 'unclear', message: `The basket does not match its target after ${maxRounds} rounds` });

@@ -5,12 +5,13 @@ import { minorUnitExponent } from '@latchkey/booking-core';
  * decimals than the currency has (except zeros).
  */
 export function parseMinor(decimal: string, currency: string): number | null {
-  const match = /^(?<sign>-?)(?<whole>\d{1,12})(?:\.(?<part>\d{1,6}))?$/u.exec(decimal);
+  const match = /^(?<sign>-?)(?<whole>\d{1,12})(?:\.(?<decimals>\d{1,6}))?$/u.exec(decimal);
   if (match === null) return null;
-  const { sign, whole = '0', part = '' } = match.groups ?? {};
+  const { sign, whole = '0', decimals = '' } = match.groups ?? {};
   const exponent = minorUnitExponent(currency);
-  const counted = part.slice(0, exponent).padEnd(exponent, '0');
-  if (/[1-9]/u.test(part.slice(exponent))) return null;
+  const counted = decimals.slice(0, exponent).padEnd(exponent, '0');
+  const surplus = decimals.slice(exponent);
+  if (/[1-9]/u.test(surplus)) return null;
   const minor = Number(`${whole}${counted}`);
   if (!Number.isSafeInteger(minor)) return null;
   return sign === '-' && minor !== 0 ? -minor : minor;

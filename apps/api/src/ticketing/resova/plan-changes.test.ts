@@ -80,10 +80,17 @@ function describeStep(step: Step): string {
 
 describe('planChanges', () => {
   it.each<[string, ResovaBasket, readonly Line[], readonly Gift[], RoomOf, readonly string[]]>([
-    ['nothing where the basket is as wanted', basketWith([['7', 'a', 2]]), [line('a', 2)], [], room(8, false), []],
-    ['what is new before what goes', basketWith([['7', 'a', 2]]), [line('b', 2)], [], room(8, false), ['+b', '-7']],
+    ['no steps if the basket is as wanted', basketWith([['7', 'a', 2]]), [line('a', 2)], [], room(8, false), []],
     [
-      'the larger party beside the old one where both fit',
+      'the new booking before the removal of the old one',
+      basketWith([['7', 'a', 2]]),
+      [line('b', 2)],
+      [],
+      room(8, false),
+      ['+b', '-7'],
+    ],
+    [
+      'the booking of a larger party before the removal of the old one if places for both are free',
       basketWith([['7', 'a', 2]]),
       [line('a', 4)],
       [],
@@ -91,7 +98,7 @@ describe('planChanges', () => {
       ['+a', '-7'],
     ],
     [
-      'the old one first where they do not',
+      'the removal of the old booking first if there are not enough places for both',
       basketWith([['7', 'a', 2]]),
       [line('a', 4)],
       [],
@@ -99,7 +106,7 @@ describe('planChanges', () => {
       ['-7', '+a'],
     ],
     [
-      'the old one first in a private room',
+      'the removal of the old booking first in a private room',
       basketWith([['7', 'a', 2]]),
       [line('a', 4)],
       [],
@@ -107,7 +114,7 @@ describe('planChanges', () => {
       ['-7', '+a'],
     ],
     [
-      'what is new before a room is given up',
+      'the booking of a new slot before a room is given up',
       basketWith([['7', 'a', 2]]),
       [line('a', 4), line('b', 1)],
       [],
@@ -115,7 +122,7 @@ describe('planChanges', () => {
       ['+b', '-7', '+a'],
     ],
     [
-      'what is there twice only once',
+      'the removal of a second booking of the same slot',
       basketWith([
         ['7', 'a', 2],
         ['8', 'a', 2],
@@ -125,9 +132,16 @@ describe('planChanges', () => {
       room(8, false),
       ['-8'],
     ],
-    ['all of it away', basketWith([['7', 'a', 2]], ['5']), [], [], room(8, false), ['-7', '-gift p0']],
     [
-      'gift vouchers one by one',
+      'the removal of everything for an empty basket',
+      basketWith([['7', 'a', 2]], ['5']),
+      [],
+      [],
+      room(8, false),
+      ['-7', '-gift p0'],
+    ],
+    [
+      'a step for each missing gift voucher',
       basketWith([], ['5']),
       [],
       [gift('5', 3), gift('6', 1)],
@@ -139,7 +153,7 @@ describe('planChanges', () => {
     expect(words(steps)).toEqual(expected);
   });
 
-  it('treats Kids Mode as the same room', () => {
+  it('plans to give the room up first if it changes to Kids Mode, which is played in the same room', () => {
     const kids = line('k', 2, { time: 'a', isKidsMode: true });
     const steps = planChanges(
       basketWith([['7', 'a', 2]]),

@@ -21,6 +21,8 @@ export type RoomOf = (line: Line) => Pick<ResovaInstance, 'is_private' | 'availa
  * 1. new bookings and vouchers, so that an error costs nothing;
  * 2. changed bookings: the new one first if both fit, otherwise the old one is removed first;
  * 3. removals, also of duplicates from a call that timed out but took effect.
+ *
+ * @param known all lines that the basket may hold now; they say in which room a booking at Resova is
  */
 export function planChanges(
   basket: ResovaBasket,

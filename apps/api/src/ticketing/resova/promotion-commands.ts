@@ -12,7 +12,7 @@ import type { ResovaContext } from './context.ts';
 import { parseMinor } from './decimal-money.ts';
 import { callError, type Called } from './resova-call.ts';
 import type { ResovaClient } from './resova-client.ts';
-import type { ResovaBasket } from './resova-schemas.ts';
+import type { ResovaBasket, ResovaVoucher } from './resova-schemas.ts';
 import { resovaUnavailable, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 
 type PromotionCommands = Pick<Ticketing, 'listVouchers' | 'addPromotion' | 'deletePromotion'>;
@@ -83,23 +83,28 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
   };
 }
 
-/** Tries the code as typed, then in capitals, because codes at Resova may be case-sensitive. */
+/**
+ * Redeems a code: as typed, then in capitals, because codes at Resova may be case-sensitive.
+ *
+ * @returns the basket with the code; an error if it does not have the code in either spelling, or cannot be read
+ */
 async function redeem(client: ResovaClient, resovaId: string, typed: string): Promise<Called<ResovaBasket>> {
   const spellings = [...new Set([typed, typed.toUpperCase()])];
-  let last: Called<unknown> = callError({ code: 'rejected', status: 422, message: 'No code' });
+  let added: Called<unknown> = callError({ code: 'rejected', status: 422, message: 'No code' });
   for (const code of spellings) {
-    last = await client.addPromotion(resovaId, code);
-    if (!last.ok && last.error.code === 'rejected') continue;
+    added = await client.addPromotion(resovaId, code);
+    if (!added.ok && added.error.code === 'rejected') continue;
+    // Only the basket shows if the code has taken something off.
     const basket = await client.basket(resovaId);
     if (!basket.ok || hasCode(basket.value, code)) return basket;
-    // The first call had no effect: try once more, and return that result.
-    if (!last.ok && last.error.code === 'unclear') {
-      last = await client.addPromotion(resovaId, code);
-      const again = await client.basket(resovaId);
-      if (!again.ok || hasCode(again.value, code)) return again;
+    // A call whose effect was unknown had none, so it is repeated once.
+    if (!added.ok && added.error.code === 'unclear') {
+      added = await client.addPromotion(resovaId, code);
+      const basketAgain = await client.basket(resovaId);
+      if (!basketAgain.ok || hasCode(basketAgain.value, code)) return basketAgain;
     }
   }
-  return last.ok ? callError({ code: 'rejected', status: 422, message: 'The code took nothing off' }) : last;
+  return added.ok ? callError({ code: 'rejected', status: 422, message: 'The code took nothing off' }) : added;
 }
 
 /** True if a basket has a code. */
@@ -107,18 +112,9 @@ function hasCode({ promotions }: ResovaBasket, typed: string): boolean {
   return promotions.some(({ code }) => code.toUpperCase() === typed.toUpperCase());
 }
 
+/** Returns a gift voucher that can be bought; nothing if its price cannot be read, because nothing is sold at a guessed price. */
 function toVoucherWire(
-  {
-    id,
-    name,
-    description,
-    price,
-  }: {
-    readonly id: string;
-    readonly name: string;
-    readonly description?: string | null | undefined;
-    readonly price: string;
-  },
+  { id, name, description, price }: ResovaVoucher,
   { currency }: ResovaVenue,
 ): readonly VoucherWire[] {
   const amountMinor = parseMinor(price, currency);

@@ -60,7 +60,7 @@ describe('the price of a party at Resova', () => {
     expect(await quoteTickets(priced(price).client, instance, { '101': 2 }, 'USD')).toBeNull();
   });
 
-  it('is unknown where Resova rejects it, is away, or takes too long', async () => {
+  it('is unknown if Resova rejects the request, is away, or takes too long', async () => {
     const away = clientThat(() => Promise.resolve({ ok: false, error: { code: 'away', message: 'gone' } }));
     expect(await quoteTickets(away.client, instance, { '101': 2 }, 'USD')).toBeNull();
     const silent = clientThat(() => new Promise(() => undefined));

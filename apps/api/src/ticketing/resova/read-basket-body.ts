@@ -13,8 +13,9 @@ import { quoteTickets } from './quote-tickets.ts';
 import type { ResovaClient } from './resova-client.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
 import { resovaUnavailable, findGameOfItem, type ResovaVenue } from './resova-venues.ts';
-import { readCategories, readSlotFacts } from './slot-wire.ts';
+import { readCategories, readSlotFacts, type ResovaCategory } from './slot-wire.ts';
 
+/** The facts by which a body is checked. */
 interface ReadContext {
   readonly venue: ResovaVenue;
   readonly client: ResovaClient;
@@ -34,7 +35,12 @@ export interface RequestedContents extends Contents {
 
 type BookingBody = BasketBody['bookings'][number];
 
-/** Checks a body by our own rules before anything is held at Resova. Returns all errors at once. */
+/**
+ * Checks a body by our own rules before anything is held at Resova.
+ *
+ * @returns the first of these errors that holds: `validation_failed` with all problems of the body; `slot_over` if a slot has begun;
+ * `slot_unavailable` if too few places are free; `price_risen` if a booking costs more than was shown; `basket_too_large`
+ */
 export async function readBasketBody(body: BasketBody, context: ReadContext): Promise<Result<RequestedContents>> {
   const rooms = new Map<string, ResovaInstance>();
   const lines: Line[] = [];
@@ -50,11 +56,12 @@ export async function readBasketBody(body: BasketBody, context: ReadContext): Pr
     }
     const read = await readBooking(booking, context);
     if (!read.ok) return read;
-    if (typeof read.value === 'string') {
-      problems.push(`${field}.${read.value}`);
+    const bookingOrProblem = read.value;
+    if (typeof bookingOrProblem === 'string') {
+      problems.push(`${field}.${bookingOrProblem}`);
       continue;
     }
-    const { line, instance, inPast, maxAvailable } = read.value;
+    const { line, instance, inPast, maxAvailable } = bookingOrProblem;
     isOver ||= inPast;
     isTaken ||= maxAvailable < countPlaces(line);
     hasRisen ||= await costsMore(booking, instance, context);
@@ -91,18 +98,19 @@ async function costsMore(
 ): Promise<boolean> {
   if (shownTotal === undefined) return false;
   const wanted = Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity]));
-  const nowMinor = await quoteTickets(client, instance, wanted, currency);
-  return nowMinor !== null && nowMinor > toMinor(shownTotal, currency);
+  const priceMinor = await quoteTickets(client, instance, wanted, currency);
+  return priceMinor !== null && priceMinor > toMinor(shownTotal, currency);
 }
 
-type ReadBooking = {
+/** A booking whose tickets are valid. Its places may be taken, and its slot may have begun. */
+interface ReadBooking {
   readonly line: Line;
   readonly instance: ResovaInstance;
   readonly inPast: boolean;
   readonly maxAvailable: number;
-};
+}
 
-/** Reads a booking; a string is an error in it. */
+/** Reads a booking. The value is a text if the booking is not valid: the field and its problem. */
 async function readBooking(
   { instanceId, tickets }: BookingBody,
   { venue, client, before, nowMs }: ReadContext,
@@ -116,47 +124,59 @@ async function readBooking(
   const instance = found.value;
   const categories = readCategories(instance, venue.currency);
   if (categories === null) return notOffered;
+  const problem = findTicketProblem(tickets, instance, categories);
+  if (problem !== null) return succeeded(problem);
   const { gameId } = game;
+  const { itemId } = key;
   const { timeZone, currency } = venue;
-  const slotFacts = readSlotFacts({
-    instance,
-    itemId: key.itemId,
-    gameId,
-    timeZone,
-    currency,
-    own: before.lines,
-    nowMs,
-  });
-  const { spaces } = instance.availability;
-  // The caller checks the free places; here the room counts as empty.
-  const largestParty = Math.min(spaces.total, spaces.max_available);
-  const bounds = { minRequired: spaces.min_required, maxAvailable: largestParty };
-  const quantities = Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity]));
-  const submitError = whyCannotSubmit({ spaces: bounds, pricingCategories: categories }, quantities);
-  const error = describeTicketError(tickets, submitError, bounds.minRequired);
-  if (error !== null) return succeeded(error);
+  const slotFacts = readSlotFacts({ instance, itemId, gameId, timeZone, currency, own: before.lines, nowMs });
   const start = { gameId, date: instance.date, time: slotFacts.time };
-  const same = before.lines.find((line) => line.instanceId === key.instanceId);
-  const moved = before.lines.find((line) => isSameRoom(line, start));
   const line: Line = {
     ...start,
-    // A booking that stays keeps its id, even if its tickets change.
-    id: (same ?? moved)?.id ?? createBookingId(),
-    itemId: key.itemId,
+    id: findIdBefore(before, key.instanceId, start) ?? createBookingId(),
+    itemId,
     instanceId: key.instanceId,
-    isKidsMode: game.kids === key.itemId && game.standard !== key.itemId,
+    isKidsMode: game.kids === itemId && game.standard !== itemId,
     startsAt: new Date(slotFacts.startsAtMs).toISOString(),
     durationMinutes: slotFacts.durationMinutes,
-    tickets: tickets.flatMap(({ pricing_category_id: categoryId, quantity }) => {
-      const category = categories.find(({ id }) => id === categoryId);
-      if (category === undefined) return [];
-      return [{ categoryId, name: category.name, quantity, priceMinor: category.priceMinor }];
-    }),
+    tickets: priceTickets(tickets, categories),
   };
   return succeeded({ line, instance, inPast: slotFacts.inPast, maxAvailable: slotFacts.maxAvailable });
 }
 
-/** Reads the vouchers of a body; if the body has none, those in the basket stay. */
+/** Finds the first error in the tickets of a booking. Free places are checked by the caller; here the room counts as empty. */
+function findTicketProblem(
+  tickets: BookingBody['tickets'],
+  { availability: { spaces } }: ResovaInstance,
+  pricingCategories: readonly ResovaCategory[],
+): string | null {
+  const largestParty = Math.min(spaces.total, spaces.max_available);
+  const bounds = { minRequired: spaces.min_required, maxAvailable: largestParty };
+  const quantities = Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity]));
+  const submitError = whyCannotSubmit({ spaces: bounds, pricingCategories }, quantities);
+  return describeTicketError(tickets, submitError, bounds.minRequired);
+}
+
+/** Finds the id that a booking has in the basket before. It keeps the id with other tickets, and in the other mode of the same start. */
+function findIdBefore(
+  { lines }: Contents,
+  instanceId: string,
+  start: Parameters<typeof isSameRoom>[0],
+): string | undefined {
+  const booked = lines.find((line) => line.instanceId === instanceId) ?? lines.find((line) => isSameRoom(line, start));
+  return booked?.id;
+}
+
+/** Returns the tickets with the names and prices of their categories. */
+function priceTickets(tickets: BookingBody['tickets'], categories: readonly ResovaCategory[]): Line['tickets'] {
+  return tickets.flatMap(({ pricing_category_id: categoryId, quantity }) => {
+    const category = categories.find(({ id }) => id === categoryId);
+    if (category === undefined) return [];
+    return [{ categoryId, name: category.name, quantity, priceMinor: category.priceMinor }];
+  });
+}
+
+/** Reads the vouchers of a body, and adds what is wrong with them to `problems`. If the body names none, those in the basket stay. */
 async function readGifts(
   { vouchers }: BasketBody,
   { venue, client, before }: ReadContext,

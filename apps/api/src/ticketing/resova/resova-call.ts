@@ -10,7 +10,7 @@ export type Called<Value> = Result<Value, CallError>;
 export type CallError =
   /** Resova processed the request and rejected it. */
   | { readonly code: 'rejected'; readonly status: number; readonly message: string }
-  /** The request had no effect: Resova was unreachable, or there were too many requests. */
+  /** The request had no effect: Resova was unreachable, there were too many requests (429), or it does not accept our API key (401, 403). */
   | { readonly code: 'away'; readonly message: string }
   /** The request may have taken effect; only a read can show it. */
   | { readonly code: 'unclear'; readonly message: string };
@@ -34,22 +34,23 @@ export function toCalled<Schema extends z.ZodType>(
   { method, path }: Pick<Call<Schema>, 'method' | 'path'>,
   schema: Schema,
 ): Called<z.output<Schema>> {
-  const what = `${method} ${nameOperation(path)} at Resova`;
+  const operation = `${method} ${nameOperation(path)} at Resova`;
   if (exchanged.type !== 'received') {
-    return callError({ code: exchanged.type, message: `${what} failed: ${exchanged.reason}` });
+    return callError({ code: exchanged.type, message: `${operation} failed: ${exchanged.reason}` });
   }
   const { status, json } = exchanged;
   if (status >= 200 && status < 300) {
     const parsed = schema.safeParse(json);
     if (parsed.success) return { ok: true, value: parsed.data };
     const [issue] = parsed.error.issues;
-    const message = `${what} returned an unexpected response: ${issue?.path.join('.')} ${issue?.message}`;
+    const message = `${operation} returned an unexpected response: ${issue?.path.join('.')} ${issue?.message}`;
     return callError({ code: 'unclear', message });
   }
   const error = errorSchema.safeParse(json);
   const reason = error.success ? `${error.data.type ?? ''} ${error.data.message ?? ''}` : '';
-  const message = `${what} failed: ${status} ${reason.trim()}`.slice(0, 500);
+  const message = `${operation} failed: ${status} ${reason.trim()}`.slice(0, 500);
   if (status === 429 || status === 401 || status === 403) return callError({ code: 'away', message });
+  // An error of Resova itself, or a redirect that it never sends: the request may have been carried out.
   if (status >= 500 || status < 400) return callError({ code: 'unclear', message });
   return callError({ code: 'rejected', status, message });
 }

@@ -157,7 +157,7 @@ describe('a client of Resova', () => {
     for (const secret of [apiKey, 'basket-id-42', 'GV-SECRET-CODE']) expect(text).not.toContain(secret);
   });
 
-  it('returns that Resova is unreachable where nothing listens', async () => {
+  it('returns that Resova is unreachable if nothing listens at its address', async () => {
     const { client } = await serve(item);
     for (const server of servers) {
       server.closeAllConnections();

@@ -51,6 +51,7 @@ export const createdBasketSchema = z.object({ id, storage_key: z.string().max(20
 
 export const basketSchema = z.object({
   id,
+  /** The end of the hold; Resova sends it as ISO 8601 or in seconds since 1970. Here it is in epoch milliseconds. */
   expires_at: z.union([z.iso.datetime({ offset: true }).transform(Date.parse), z.number().transform((s) => s * 1_000)]),
   expired: z.boolean(),
   discount: money,
@@ -101,5 +102,7 @@ export const errorSchema = z.object({
 export type ResovaInstance = z.output<typeof instanceSchema>;
 /** A basket, as Resova sends it. */
 export type ResovaBasket = z.output<typeof basketSchema>;
+/** A gift voucher that can be bought, as Resova sends it. */
+export type ResovaVoucher = z.output<typeof vouchersSchema>['data'][number];
 /** A sale, as Resova sends it. */
 export type ResovaTransaction = z.output<typeof transactionSchema>;

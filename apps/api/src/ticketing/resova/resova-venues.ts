@@ -4,6 +4,7 @@ import { succeeded, failed, type Result, type Failure } from '../../kernel/resul
 import { phrases, type Phrase } from '../shared/phrases.ts';
 import type { CallError } from './resova-call.ts';
 
+/** A game with the ids of its items at Resova; null for a mode in which it is not sold. */
 interface ResovaGame {
   readonly gameId: string;
   readonly name: string;

@@ -1,5 +1,5 @@
 import { fromMinor } from '@latchkey/booking-core';
-import type { ConfirmationWire, IssuedVoucherWire } from '@latchkey/cms-client/contract';
+import type { BasketWire, ConfirmationWire, IssuedVoucherWire } from '@latchkey/cms-client/contract';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
@@ -26,9 +26,8 @@ export async function settleCheckout(
   venue: ResovaVenue,
   row: ResovaBasketRow,
 ): Promise<Settled> {
-  const { clientFor } = context;
-  const client = clientFor(venue.subDomain);
   if (row.resovaId === null) return { type: 'notSold', basket: null };
+  const client = context.clientFor(venue.subDomain);
   const basket = await client.basket(row.resovaId);
   if (!basket.ok) {
     return basket.error.code === 'rejected'
@@ -43,7 +42,10 @@ export async function settleCheckout(
   return sold === null ? { type: 'unknown', message: 'Resova sold for an invalid amount' } : { type: 'sold', sold };
 }
 
-/** Stores a sale and queues its email, in one transaction. If it was stored before, returns the stored sale; returns null on errors. */
+/**
+ * Stores a sale and queues its email, in one transaction. If it was stored before, returns the stored sale. Returns null if the amounts of Resova are
+ * invalid, or if the database cannot store it now.
+ */
 export async function writeSale(
   context: ResovaContext,
   venue: ResovaVenue,
@@ -51,43 +53,62 @@ export async function writeSale(
   basket: ResovaBasket,
   transaction: ResovaTransaction,
 ): Promise<Sold | null> {
-  const { db, mails, content } = context;
+  const { db, mails } = context;
   const { id, locationId, checkout } = row;
   const wire = toBasketWire({ row, basket, venue, status: 'booked' });
   if (wire === null || checkout === null) return null;
-  const confirmation: ConfirmationWire = {
-    reference: transaction.reference,
-    status: 'confirmed',
-    bookings: wire.bookings,
-    vouchers: listRequested(row, venue.currency),
-    promotions: wire.promotions,
-    subtotal: wire.subtotal,
-    ...(wire.fees !== undefined && { fees: wire.fees }),
-    ...(wire.taxes !== undefined && { taxes: wire.taxes }),
-    discount: wire.discount,
-    total: wire.total,
-    currency: wire.currency,
-  };
+  const vouchers = listRequested(row, venue.currency);
+  const confirmation = toConfirmation(transaction.reference, wire, vouchers);
   const sold: Sold = { key: checkout.key, confirmation, basket: wire };
-  const venues = new Map<Locale, ResovaVenue>();
-  for (const locale of content.languages()) {
-    const found = await findResovaVenue(content, locationId, locale);
-    if (found.ok) venues.set(locale, found.value);
-  }
+  const venues = await findVenueInLanguages(context, locationId);
   const confirmationIn = (locale: Locale): ConfirmationWire => {
     const named = toBasketWire({ row, basket, venue: venues.get(locale) ?? venue, status: 'booked' });
     return { ...confirmation, bookings: named?.bookings ?? wire.bookings };
   };
   const queueMail = await mails.bookingConfirmation({ locationId, locale: mails.localeOf(checkout.body.locale) });
-  const written = await db.transaction(async (tx) => {
+  const isNewSale = await db.transaction(async (tx) => {
     if (!(await markSold(tx, id, sold))) return succeeded(false);
     await queueMail(tx, { customer: checkout.body.customer, confirmationIn });
     return succeeded(true);
   });
-  if (!written.ok) return null;
-  if (written.value) return sold;
-  const found = await findRow(db, { locationId, basketId: id }, phrases.checkoutFailed);
-  return found.ok ? found.value.sold : null;
+  if (!isNewSale.ok) return null;
+  if (isNewSale.value) return sold;
+  const stored = await findRow(db, { locationId, basketId: id }, phrases.checkoutFailed);
+  return stored.ok ? stored.value.sold : null;
+}
+
+/** Returns the confirmation of a sold basket. */
+function toConfirmation(
+  reference: string,
+  { bookings, promotions, subtotal, fees, taxes, discount, total, currency }: BasketWire,
+  vouchers: readonly IssuedVoucherWire[],
+): ConfirmationWire {
+  return {
+    reference,
+    status: 'confirmed',
+    bookings,
+    vouchers: [...vouchers],
+    promotions,
+    subtotal,
+    ...(fees !== undefined && { fees }),
+    ...(taxes !== undefined && { taxes }),
+    discount,
+    total,
+    currency,
+  };
+}
+
+/** Finds a location with the names of its games in each language of the site, for the email, which may be in another one than the page. */
+async function findVenueInLanguages(
+  { content }: Pick<ResovaContext, 'content'>,
+  locationId: string,
+): Promise<ReadonlyMap<Locale, ResovaVenue>> {
+  const venues = new Map<Locale, ResovaVenue>();
+  for (const locale of content.languages()) {
+    const found = await findResovaVenue(content, locationId, locale);
+    if (found.ok) venues.set(locale, found.value);
+  }
+  return venues;
 }
 
 /**

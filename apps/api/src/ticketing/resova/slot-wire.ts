@@ -44,8 +44,10 @@ export function readSlotFacts({ instance, gameId, timeZone, own, nowMs }: SlotVi
   const heldByOthers = spaces.basket - ownPlaces;
   const takenByOthers = spaces.booked + heldByOthers;
   // A private slot belongs to the first party: nothing is free to others, and all of it to the party that is in it alone.
-  const free = isPrivate && takenByOthers > 0 ? 0 : spaces.available + ownPlaces;
-  const freeToMe = ownPlaces > 0 && isPrivate && takenByOthers === 0 ? spaces.total : free;
+  const isTakenByOthers = isPrivate && takenByOthers > 0;
+  const isOurAlone = isPrivate && takenByOthers === 0 && ownPlaces > 0;
+  const free = isTakenByOthers ? 0 : spaces.available + ownPlaces;
+  const freeToMe = isOurAlone ? spaces.total : free;
   // `max_available` is the largest party without regard to bookings, so it can exceed the free places.
   const maxAvailable = Math.max(0, Math.min(freeToMe, Math.max(spaces.max_available, ownPlaces)));
   const inPast = instance.in_past || startsAtMs <= nowMs;

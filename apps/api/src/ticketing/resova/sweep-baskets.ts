@@ -38,6 +38,7 @@ async function sweepOne(context: ResovaContext, key: BasketKey): Promise<void> {
   const client = clientFor(venue.value.subDomain);
   if (row.value.checkout !== null) {
     const settled = await settleCheckout(context, venue.value, row.value);
+    // A sold basket stays, and one whose sale is unknown waits for the next sweep.
     if (settled.type !== 'notSold') return;
     await uncountBooking(db, key.basketId);
   }

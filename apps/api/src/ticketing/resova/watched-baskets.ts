@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Holding } from '../../baskets/hold-claim.ts';
 import { type DatedSlot, watchedBasketRow, type WatchedBaskets } from '../../baskets/watched-baskets.ts';
-import { succeeded } from '../../kernel/result.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
 import type { Sender } from '../../http/visitor.ts';
 import type { isSameRoom } from './basket-lines.ts';
 import type { RequestedContents } from './read-basket-body.ts';
@@ -67,20 +67,23 @@ export function holdingAtResova({ client: address, browser }: Sender, requested:
     basketId,
     slots: [...slots.values()],
     places: contents.places,
-    countOffered: async (date) => {
-      const starts = new Set<string>();
-      for (const { gameId, standard, kids } of venue.games) {
-        for (const itemId of new Set([standard, kids])) {
-          const calendar = itemId === null ? null : await client.calendar(itemId, date, date);
-          if (calendar === null) continue;
-          if (!calendar.ok) return resovaUnavailable(calendar, phrases.updateFailed);
-          for (const instance of calendar.value.data) {
-            const isOffered = instance.date === date && instance.availability.spaces.total > 0;
-            if (isOffered) starts.add(toDatedSlot({ gameId, date, time: instance.start_time.slice(0, 5) }).slotId);
-          }
-        }
-      }
-      return succeeded(starts.size);
-    },
+    countOffered: (date) => countOffered(venue, client, date),
   };
+}
+
+/** Counts the starts that a location offers on a day. A start in standard mode and in Kids Mode counts once. */
+async function countOffered({ games }: ResovaVenue, client: ResovaClient, date: string): Promise<Result<number>> {
+  const slotIds = new Set<string>();
+  const items = games.flatMap(({ gameId, standard, kids }) =>
+    [...new Set([standard, kids])].flatMap((itemId) => (itemId === null ? [] : [{ gameId, itemId }])),
+  );
+  for (const { gameId, itemId } of items) {
+    const calendar = await client.calendar(itemId, date, date);
+    if (!calendar.ok) return resovaUnavailable(calendar, phrases.updateFailed);
+    for (const instance of calendar.value.data) {
+      const isOffered = instance.date === date && instance.availability.spaces.total > 0;
+      if (isOffered) slotIds.add(toDatedSlot({ gameId, date, time: instance.start_time.slice(0, 5) }).slotId);
+    }
+  }
+  return succeeded(slotIds.size);
 }

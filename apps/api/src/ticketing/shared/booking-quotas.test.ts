@@ -103,7 +103,7 @@ describe('the quotas of a booking without payment', () => {
     ],
     ['a party of nine', [{ ...evening, places: 9 }], [40, 120]],
     ['a booking of three games', [evening, late, { ...evening, gameId: 'attic' }], [40, 120]],
-  ])('count %s as a group, or not', (_, games, expected) => {
+  ])('count %s as a group if it has more than eight places in a game, or more than two games', (_, games, expected) => {
     expect(listQuotas('group ', limits, { ...checkout, games }).map(({ max }) => max.places)).toEqual(expected);
   });
 
@@ -127,7 +127,18 @@ describe('the quotas of a booking without payment', () => {
   it('leave room for the smallest party of a room', () => {
     const games = [{ ...evening, places: 70, minRequired: 60 }];
     const quotas = listBookingQuotas(limits, { ...young, games });
-    expect(quotas.map(({ max }) => max.places)).toEqual([60, 60, 60, 60, 200, 120, 240, 60, 60]);
+    // A limit below the smallest party is raised to it; the higher limits stay.
+    expect(quotas.map(({ subject, max }) => [subject.split(' ')[0], max.places])).toEqual([
+      ['mailbox', 60],
+      ['phone', 60],
+      ['browser', 60],
+      ['group', 60],
+      ['address', 200],
+      ['group', 120],
+      ['address', 240],
+      ['young', 60],
+      ['young', 60],
+    ]);
   });
 
   it('count a new browser with others of its address, each room and day once', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dayStatus, type DayStart } from './calendar-day.ts';
+import { findDayStatus, type DayStart } from './calendar-day.ts';
 
 const free: DayStart = { inPast: false, isAvailable: true };
 const taken: DayStart = { inPast: false, isAvailable: false };
 const over: DayStart = { inPast: true, isAvailable: false };
 
-describe('dayStatus', () => {
+describe('findDayStatus', () => {
   it.each<[string, DayStart[], string]>([
     ['a day without starts', [], 'closed'],
     ['a day that is over', [over, over], 'closed'],
@@ -15,6 +15,6 @@ describe('dayStatus', () => {
     ['two of four', [free, free, taken, taken], 'available'],
     ['the last start of the evening', [over, over, over, free], 'few'],
   ])('gives %s its status', (_, starts, status) => {
-    expect(dayStatus(starts)).toBe(status);
+    expect(findDayStatus(starts)).toBe(status);
   });
 });

@@ -1,4 +1,5 @@
 import type { CalendarWire } from '@latchkey/cms-client/contract';
+import { groupBy } from '../../kernel/group-by.ts';
 import { addDays } from '../../kernel/wall-clock.ts';
 
 /** The days from today that visitors can book. */
@@ -27,7 +28,7 @@ export interface DayStart {
 const fewShare = 0.25;
 
 /** Finds the status of a day by its starts. */
-export function dayStatus(starts: readonly DayStart[]): DayStatus {
+export function findDayStatus(starts: readonly DayStart[]): DayStatus {
   const coming = starts.filter(({ inPast, blocked = null }) => !inPast && blocked === null);
   if (coming.length === 0) return 'closed';
   const available = coming.filter(({ isAvailable }) => isAvailable).length;
@@ -61,21 +62,16 @@ export function toCalendar(
   to: string,
   starts: readonly (DayStart & { readonly date: string })[],
 ): CalendarWire {
-  const startsByDate = new Map<string, DayStart[]>();
-  for (const start of starts) {
-    const ofDate = startsByDate.get(start.date);
-    if (ofDate === undefined) startsByDate.set(start.date, [start]);
-    else ofDate.push(start);
-  }
+  const startsByDate = groupBy(starts, ({ date }) => date);
   const days: CalendarWire = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const ofDate = startsByDate.get(date) ?? [];
-    const status = dayStatus(ofDate);
-    const cheapest = findCheapest(ofDate);
+    const startsOfDay = startsByDate.get(date) ?? [];
+    const status = findDayStatus(startsOfDay);
+    const cheapest = findCheapest(startsOfDay);
     days.push({
       date,
       status,
-      ...(status === 'closed' && findReason(ofDate)),
+      ...(status === 'closed' && findReason(startsOfDay)),
       ...(cheapest !== undefined && { fromPrice: cheapest }),
     });
   }

@@ -84,6 +84,7 @@ function findExcess(quota: BookingQuota, used: readonly CountedBooking[]): Exces
   // The booking with the shortest end is left out first. Once `used[kept]` has ended, only those before it still count.
   let kept = used.length - 1;
   while (kept > 0 && findExceededLimit(quota, used.slice(0, kept)) !== null) kept -= 1;
+  // Without other bookings, the checkout alone exceeds the limit.
   return { allowed, inSeconds: used[kept]?.inSeconds ?? neverFitsSeconds };
 }
 
@@ -112,10 +113,13 @@ async function count(
   basketId: string,
 ): Promise<z.output<typeof countedRow>['result']> {
   const locks = quotas.map(nameLock).toSorted();
-  const rows = quotas.map(({ locationId: location, key, max, adds, until: { startsAt, hours } }) => {
-    const { bookings: most, places: maxPlaces, games: maxGames } = max;
-    return { location, key, most, maxPlaces, maxGames, ...adds, startsAt, hours };
-  });
+  const rows = quotas.map(({ locationId: location, key, adds, until: { startsAt, hours } }) => ({
+    location,
+    key,
+    ...adds,
+    startsAt,
+    hours,
+  }));
   const [row] = await tx.rows(
     countedRow,
     sql`
@@ -128,11 +132,14 @@ async function count(
   return row?.result ?? { hour: null, used: [] };
 }
 
+/** Notes for the `RateLimit` headers how much of a quota is left after this checkout. */
 function noteUse({ max, header }: KeyedQuota, used: readonly CountedBooking[]): void {
   if (header === null) return;
   const { name, windowSeconds } = header;
-  const earliest = used.at(Math.min(max.bookings, used.length) - 1)?.inSeconds ?? windowSeconds;
-  const resetSeconds = Math.max(1, Math.ceil(earliest));
+  // The bookings are in the order of their ends, the longest first. One more fits once at most `max - 1` count, i.e. when the last of the first `max`
+  // has ended.
+  const nextEndSeconds = used.at(Math.min(max.bookings, used.length) - 1)?.inSeconds ?? windowSeconds;
+  const resetSeconds = Math.max(1, Math.ceil(nextEndSeconds));
   const remaining = Math.max(0, max.bookings - used.length - 1);
   noteQuota({ name, limit: max.bookings, windowSeconds, remaining, resetSeconds });
 }

@@ -106,12 +106,14 @@ export function tooManyHolds(
   intent: Wanted,
   endings: readonly z.output<typeof endingRow>[],
 ): ReturnType<typeof tooMany> {
-  const enough = endings.findIndex((_, index) => {
+  /** True if the request is within the limits once the baskets up to this one have ended. */
+  const fitsAfter = (index: number) => {
     const rest = endings.slice(index + 1);
     const places = rest.reduce((sum, ending) => sum + ending.places, 0);
     return explainExcess(limits, intent, { baskets: rest.length, places }) === null;
-  });
-  // The index is -1, which is the last basket, if the request alone exceeds the limit and never fits.
-  const inSeconds = endings.at(enough)?.inSeconds ?? 1;
+  };
+  // A request that alone exceeds a limit never fits; it gets the end of the last basket.
+  const ending = endings.find((_, index) => fitsAfter(index)) ?? endings.at(-1);
+  const inSeconds = ending?.inSeconds ?? 1;
   return tooMany('too_many_holds', excess, inSeconds, [phrases.tooManyHolds]);
 }

@@ -24,7 +24,7 @@ describe('createBasketId', () => {
     expect(createBasketId().slice(0, 11) > first.slice(0, 11)).toBe(true);
   });
 
-  it('makes what a cookie may hold', () => {
+  it('uses only characters that a cookie may have', () => {
     expect(Array.from({ length: 100 }, createBasketId).filter((id) => !isBasketId(id))).toEqual([]);
   });
 });

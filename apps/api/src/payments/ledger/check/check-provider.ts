@@ -42,13 +42,14 @@ export async function checkProvider(
       GROUP BY p.id ORDER BY p.created_at, p.id
     `,
   );
-  const problems: LedgerDifference[] = [];
+  const differences: LedgerDifference[] = [];
+  // All workers take their payments from one iterator, so each payment is checked once.
   const waiting = payments.values();
-  const check = async () => {
-    for (const payment of waiting) problems.push(...(await checkPayment(accounts, payment)));
+  const checkWaiting = async () => {
+    for (const payment of waiting) differences.push(...(await checkPayment(accounts, payment)));
   };
-  await Promise.all(Array.from({ length: maxAtOnce }, check));
-  return problems.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  await Promise.all(Array.from({ length: maxAtOnce }, checkWaiting));
+  return differences.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Compares the ledger of one payment with its provider. */
@@ -62,27 +63,23 @@ async function checkPayment(accounts: PaymentAccounts, payment: CheckedPayment):
 
 /** Lists the sums that differ from those of the provider. */
 function compare(payment: CheckedPayment, facts: PaymentFacts): readonly LedgerDifference[] {
-  const taken = facts.disputes.filter(({ status }) => status !== 'won');
+  // The bank has the money of a dispute until it is won. In the ledger that is a negative amount.
+  const disputedMinor = facts.disputes.reduce((sum, each) => sum - (each.status === 'won' ? 0 : each.amountMinor), 0);
   return [
     ...difference(payment, 'kept', payment.keptMinor, facts.receivedMinor - facts.refundedMinor),
-    ...difference(
-      payment,
-      'disputed',
-      payment.disputedMinor,
-      taken.reduce((sum, each) => sum - each.amountMinor, 0),
-    ),
+    ...difference(payment, 'disputed', payment.disputedMinor, disputedMinor),
   ];
 }
 
-/** Describes a sum that differs. */
+/** Describes a sum that differs; an empty list if the two are the same. */
 function difference(
   { id, provider, currency }: CheckedPayment,
-  what: string,
+  sumName: string,
   inLedger: number,
   atProvider: number,
 ): readonly LedgerDifference[] {
   if (inLedger === atProvider) return [];
-  const message = `payment ${id}: ${what} ${inLedger} ${currency} in the ledger and ${atProvider} ${currency} at ${provider}`;
+  const message = `payment ${id}: ${sumName} ${inLedger} ${currency} in the ledger and ${atProvider} ${currency} at ${provider}`;
   return [{ kind: 'provider', id, message }];
 }
 

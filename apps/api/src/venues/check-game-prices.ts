@@ -27,27 +27,39 @@ export function checkGamePrices(documents: readonly SourceDocument[], onError: O
       );
       continue;
     }
-    for (const [index, { currency, ...prices }] of parsed.data.entries()) {
+    const gameId = memberOf(game.document, 'id');
+    for (const [index, prices] of parsed.data.entries()) {
       // The paths of the prices of a room begin with `prices`, too.
-      const onPrice = ([, ...path]: readonly PropertyKey[], message: string) =>
-        onError(file, ['prices', index, ...path], message);
-      for (const [path, amount] of walkPriceAmounts(prices)) {
-        const reason = whyNotAmount(amount, currency, maxPriceDollars);
-        if (reason !== null) onPrice(path, reason);
-      }
-      checkPickedLists(prices, prices.lists ?? [], onPrice);
-      const rooms = listRooms(memberOf(game.document, 'id'), currency);
-      if (rooms.length === 0) continue;
-      for (const mode of ['standard', 'kids'] as const) {
-        const ids = new Set(rooms.flatMap((room) => listIn(room, mode).map((category) => memberOf(category, 'id'))));
-        for (const path of findUnknownCategories(prices, mode, (id) => ids.has(id)))
-          onPrice(path, `no location that sells it in ${currency} has a category ${String(path.at(-1))}`);
-      }
+      const onPrice: OnPriceError = ([, ...path], message) => onError(file, ['prices', index, ...path], message);
+      checkPrices(prices, listRooms(gameId, prices.currency), onPrice);
     }
   }
 }
 
-/** Returns a function that lists the rooms of a game at the locations of a currency. */
+/** The function that reports an error at a path of the prices of a game in one currency. */
+type OnPriceError = (path: readonly PropertyKey[], message: string) => void;
+
+/** Reports amounts that the currency does not have, and names of lists and categories that do not exist. */
+function checkPrices(
+  { currency, ...prices }: z.output<typeof gamePricesSchema>[number],
+  rooms: readonly unknown[],
+  onPrice: OnPriceError,
+): void {
+  for (const [path, amount] of walkPriceAmounts(prices)) {
+    const reason = whyNotAmount(amount, currency, maxPriceDollars);
+    if (reason !== null) onPrice(path, reason);
+  }
+  checkPickedLists(prices, prices.lists ?? [], onPrice);
+  // A game that no location of the currency sells yet has no categories to compare with.
+  if (rooms.length === 0) return;
+  for (const mode of ['standard', 'kids'] as const) {
+    const ids = new Set(rooms.flatMap((room) => listIn(room, mode).map((category) => memberOf(category, 'id'))));
+    for (const path of findUnknownCategories(prices, mode, (id) => ids.has(id)))
+      onPrice(path, `no location that sells it in ${currency} has a category ${String(path.at(-1))}`);
+  }
+}
+
+/** Creates the function that lists the rooms of a game at the locations of a currency, as their documents have them. */
 function indexRooms(documents: readonly SourceDocument[]): (gameId: unknown, currency: string) => readonly unknown[] {
   const currencies = new Map(
     documents
@@ -67,6 +79,7 @@ function indexRooms(documents: readonly SourceDocument[]): (gameId: unknown, cur
   return (gameId, currency) => rooms.get(keyOf(gameId, currency)) ?? [];
 }
 
+/** Lists the members of a list of a document that is not validated; empty if it is no list. */
 function listIn(document: unknown, name: string): readonly unknown[] {
   const list = memberOf(document, name);
   return Array.isArray(list) ? list : [];

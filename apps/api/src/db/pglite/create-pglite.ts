@@ -7,7 +7,8 @@ import { compilePglite } from './compile-pglite.ts';
  */
 const buffers = ['-c', 'shared_buffers=32MB'];
 
-/** Returns the options that every opened database has in common. */
-export async function pgliteOptions(): Promise<PGliteOptions> {
-  return { startParams: [...PGlite.defaultStartParams, ...buffers], pgliteWasmModule: await compilePglite() };
+/** Opens an embedded database with the options that all of them have in common. */
+export async function createPglite(options: PGliteOptions): Promise<PGlite> {
+  const startParams = [...PGlite.defaultStartParams, ...buffers];
+  return PGlite.create({ ...options, startParams, pgliteWasmModule: await compilePglite() });
 }

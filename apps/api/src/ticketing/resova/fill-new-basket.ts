@@ -5,16 +5,13 @@ import { findRow, setResovaId } from './basket-rows.ts';
 import type { OpenBasket } from './change-basket.ts';
 import { changeContents } from './change-contents.ts';
 import type { ResovaContext } from './context.ts';
+import { holdUntil } from './hold-until.ts';
 import type { RequestedContents } from './read-basket-body.ts';
-import { callError } from './resova-call.ts';
 import type { ResovaClient } from './resova-client.ts';
 import { resovaUnavailable, type ResovaVenue } from './resova-venues.ts';
 
-/** The time by which our hold ends earlier than Resova's. Resova then releases its hold without a call of ours. */
-const graceMs = 30_000;
-
-/** Creates the basket at Resova, sets its expiry by ours, and fills it. */
-export async function openBasket(
+/** Creates the basket at Resova for a new basket of ours, sets its expiry by ours, and fills it. */
+export async function fillNewBasket(
   context: ResovaContext,
   client: ResovaClient,
   key: OpenBasket['key'],
@@ -34,14 +31,4 @@ export async function openBasket(
   const kept = await holdUntil(client, resovaId, Date.parse(row.value.expiresAt));
   if (!kept.ok) return resovaUnavailable(kept, phrase);
   return changeContents(context, { key, row: { ...row.value, resovaId }, venue, client, target, rooms, places });
-}
-
-/** Sets the end of the hold at Resova, and reads the basket to check it. */
-export async function holdUntil(client: ResovaClient, resovaId: string, untilMs: number) {
-  const expires_at = new Date(untilMs + graceMs).toISOString();
-  const put = await client.putBasket(resovaId, { expires_at });
-  if (!put.ok && put.error.code === 'unclear') await client.putBasket(resovaId, { expires_at });
-  const basket = await client.basket(resovaId);
-  if (!basket.ok || basket.value.expires_at >= untilMs) return basket;
-  return callError({ code: 'unclear', message: 'Resova keeps the basket for a shorter time than requested' });
 }

@@ -18,7 +18,15 @@ import { findBooking, type BookingRow } from '../managed-booking.ts';
 import { runChange, type ChangeDone } from './run-change.ts';
 import { parseInstanceId } from '../../inventory/slots/slot-id.ts';
 
-/** Prepares a paid change as far as that needs more than the database. Null for a location that is no longer sold. */
+/**
+ * Prepares a change that was paid by card, as far as that needs more than the database.
+ *
+ * @returns null if the location is no longer sold. Otherwise a function that, in one transaction, records the charge, changes the booking and queues
+ * the email. It returns false, and has changed nothing, in these cases; the caller then refunds the payment:
+ * - The booking is cancelled, or the game is no longer as it was when the payment began.
+ * - The change is no longer possible.
+ * - The booking would have another price than was agreed.
+ */
 export async function preparePaidChange(
   context: CheckoutContext,
   { locationId, changeOf: reference }: PaymentRow,
@@ -41,14 +49,15 @@ export async function preparePaidChange(
     voucherName: t('Gift voucher'),
     agreed: { tickets: change.agreed, prices: change.agreedPrices ?? null },
   };
+  const slotId = parseInstanceId(change.game.instanceId)?.slotId ?? null;
   return async (tx, payment) => {
-    await lockChange(tx, reference, parseInstanceId(change.game.instanceId)?.slotId ?? null);
+    await lockChange(tx, reference, slotId);
     const booking = await findBooking(tx, { reference });
     if (booking === null || !(await isAsBefore(tx, booking, change))) return false;
     await tx.run(sql`SAVEPOINT paid_change`);
     // Notes and payments at the desk may have given the booking another version; the game is still the same.
     const { version } = booking;
-    const done = await chargeAndChange(tx, context, payment, { ...run, version });
+    const done = await chargeAndChange(tx, context, payment, { run: { ...run, version }, slotId });
     if (done === null || done.newTotalMinor !== change.newTotalMinor) {
       await tx.run(sql`ROLLBACK TO SAVEPOINT paid_change`);
       return false;
@@ -70,21 +79,30 @@ async function isAsBefore(
   return item !== undefined && isDeepStrictEqual({ slotId: item.slotId, tickets: item.tickets }, from);
 }
 
-/** Records the charge and makes the change. The places that were held while the visitor paid become those of the booking. */
+interface PaidRun {
+  readonly run: ChangeRun;
+  /** The slot whose places were held while the visitor paid; null if the change names none. */
+  readonly slotId: string | null;
+}
+
+/**
+ * Records the charge and makes the change. The places that were held while the visitor paid become those of the booking. Returns null if the change is
+ * not possible; the charge is recorded all the same, so the caller rolls back.
+ */
 async function chargeAndChange(
   tx: Queryable,
   context: CheckoutContext,
   { id: paymentId, basketId, locationId, currency, facts }: PaymentRow,
-  run: ChangeRun,
+  { run, slotId }: PaidRun,
 ): Promise<ChangeDone | null> {
   const { reference } = run;
-  const slotId = run.wanted.type === 'game' ? (parseInstanceId(run.wanted.game.instanceId)?.slotId ?? '0') : '0';
-  const held = await freePlaces(tx, { basketIds: [basketId], keptSlots: [slotId] });
+  const held = await freePlaces(tx, { basketIds: [basketId], keptSlots: slotId === null ? [] : [slotId] });
+  const heldPlaces = slotId === null ? 0 : (held.get(slotId) ?? 0);
   await tx.run(sql`UPDATE baskets SET status = 'expired' WHERE id = ${basketId}`);
   await setStatus(tx, paymentId, { status: 'booked', reference });
   const movement = { locationId, currency, reference, who: run.who };
   const charge = { paymentId, chargedMinor: facts.receivedMinor };
   await writeLedger(tx, [chargeEntry(movement, charge, 'the higher price of a change, paid by card')]);
-  const done = await runChange(tx, context, { ...run, heldPlaces: held.get(slotId) ?? 0 });
+  const done = await runChange(tx, context, { ...run, heldPlaces });
   return done.ok ? done.value : null;
 }
