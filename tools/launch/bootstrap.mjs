@@ -65,6 +65,7 @@ function runAgain(scriptFile, env) {
       console.error(`Node ${WANTED_MAJOR} could not be started: ${error.message}`);
       resolve(1);
     });
+    // A shell gives a program that a signal has ended the exit code 128 plus the number of the signal: 2 for SIGINT, 15 for SIGTERM.
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
   });
 }
@@ -101,6 +102,7 @@ function install() {
   // Without --include=dev and with NODE_ENV=production npm would leave out Node 24 itself.
   const npmArguments = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npmProgram = process.env['npm_execpath'];
+  // `npm run` names its own script, which Node can run on any system. Without it, npm is a program on PATH, on Windows a batch file, which needs a shell.
   const result =
     npmProgram?.endsWith('.js') === true
       ? spawnSync(process.execPath, [npmProgram, ...npmArguments], { cwd: projectRoot, encoding: 'utf8' })

@@ -33,7 +33,7 @@ describe('findEngines', () => {
     ]);
   });
 
-  it('takes the program of the variable, and says where there is none', async () => {
+  it('takes the program that the variable names, and says so where that file does not exist', async () => {
     const none = join(emptyFolder, 'none');
     vi.stubEnv('FIREFOX_PATH', process.execPath);
     vi.stubEnv('WEBKIT_DRIVER_PATH', none);

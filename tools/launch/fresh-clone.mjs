@@ -8,6 +8,7 @@ import { projectRoot } from './project-root.mjs';
 import { waitUntilUp } from './child-program.mjs';
 import { onStop } from './on-stop.mjs';
 
+/** The milliseconds within which each page has to respond: an installation without a cache, and the first build. */
 const LIMIT_MS = 12 * 60_000;
 const base = mkdtempSync(join(tmpdir(), 'latchkey-fresh-'));
 const folder = join(base, 'latchkey');
@@ -15,6 +16,7 @@ const home = join(base, 'home');
 mkdirSync(home);
 execFileSync('git', ['clone', '--quiet', '--no-hardlinks', projectRoot, folder]);
 
+// Any two free ports do. They are released at once, since the launcher reserves them again.
 const [site, api] = await Promise.all([reservePort(), reservePort()]);
 await Promise.all([site.release(), api.release()]);
 const siteOrigin = `http://localhost:${site.port}`;
@@ -53,6 +55,7 @@ for (const url of urls) {
   if (hasFailed) break;
 }
 started.kill('SIGTERM');
+// A launcher that does not stop in time is killed by the handler of `exit`.
 await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 20_000))]);
 rmSync(base, { recursive: true, force: true, maxRetries: 5 });
 process.exit(hasFailed ? 1 : 0);

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { chooseJourneys, journeys } from './journeys.mjs';
 import { projectRoot } from './project-root.mjs';
 
-it('a change is walked by the journeys that visit it', () => {
+it('the journeys that visit a changed folder are chosen', () => {
   expect(chooseJourneys(['libs/booking-core/src/tickets/quantity.ts'])).toEqual({ site: ['widget-url'], desk: [] });
   expect(chooseJourneys(['apps/site/src/shell/header/header.tsx']).site).toEqual(['shell-header', 'shell-page']);
   expect(chooseJourneys(['README.md'])).toEqual({ site: [], desk: [] });
 });
 
-it('a change of everything is walked by five', () => {
+it('at most five journeys are chosen, also where everything has changed', () => {
   const everything = Object.values(journeys).flatMap(({ visits }) => visits.map((folder) => `${folder}/a.ts`));
   const { site, desk } = chooseJourneys(everything);
   expect(site.length + desk.length).toBe(5);

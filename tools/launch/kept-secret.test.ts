@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('is the same at every start, and another one for another name', () => {
+it('a kept secret is the same at every start, and another one under another name', () => {
   const dataDir = join(folder, 'data');
   const secret = readKeptSecret(dataDir, 'link');
   expect(secret).toMatch(/^[\da-f]{64}$/u);
@@ -20,7 +20,7 @@ it('is the same at every start, and another one for another name', () => {
   expect(readdirSync(dataDir).toSorted()).toEqual(['link', 'loader']);
 });
 
-it('is that of the process that was faster, where two start for the first time', () => {
+it('two processes that start for the first time at once read the secret of the faster one', () => {
   const drawLate = () => {
     writeFileSync(join(folder, 'link'), 'faster\n');
     return 'slower';

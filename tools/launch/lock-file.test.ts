@@ -24,13 +24,13 @@ function endedProcess(): number {
   return pid;
 }
 
-it('holds the lock while the act runs, and then gives it back', async () => {
+it('withLock holds the lock while the act runs, and then gives it back', async () => {
   expect(await withLock(file, async () => readFileSync(file, 'utf8'))).toBe(String(process.pid));
   await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('waits for the process that holds the lock, and says so once', async () => {
+it('withLock waits for the process that holds the lock, and says so once', async () => {
   writeFileSync(file, String(process.ppid));
   let isFree = false;
   const waiting = withLock(file, async () => isFree);
@@ -41,14 +41,14 @@ it('waits for the process that holds the lock, and says so once', async () => {
   expect(vi.mocked(console.log).mock.calls).toEqual([[expect.stringContaining(`process ${process.ppid},`)]]);
 });
 
-it('removes the lock of a process that has ended, also one that ended while it removed a lock', async () => {
+it('withLock removes the lock of a process that has ended, also one that ended while it removed a lock', async () => {
   writeFileSync(file, String(endedProcess()));
   writeFileSync(`${file}.removal`, String(endedProcess()));
   expect(await withLock(file, async () => 'done')).toBe('done');
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('leaves a lock that another process has taken since the dead one was seen', async () => {
+it('withLock leaves a lock that another process has taken since the dead one was seen', async () => {
   const dead = endedProcess();
   writeFileSync(file, String(dead));
   const kill = process.kill.bind(process);

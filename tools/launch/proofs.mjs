@@ -11,6 +11,7 @@ import { runProof } from './proofs/run-proofs.mjs';
 import { findOrInstall } from './system-programs.mjs';
 import { counts, explanations, sum, summaryLine } from './test-counts.mjs';
 
+/** The seed where none is typed, as in tools/testing/src/scale.ts; any number would do. */
 const DEFAULT_SEED = 20_261_121;
 
 await bootstrap(import.meta.filename);
@@ -34,17 +35,7 @@ const chosen = Object.entries(proofs).filter(
   ([name]) => positionals.length === 0 || positionals.some((word) => name.startsWith(word)),
 );
 
-const redis = await findRedis();
-const pooler = await findOrInstall('PgBouncer', ['pgbouncer'], ['pgbouncer']);
-const checker = chosen.some(([name]) => name === 'site-pages') ? await findHtmlChecker() : { env: {} };
-if ('env' in checker) Object.assign(process.env, checker.env);
-if ('env' in redis) Object.assign(process.env, redis.env);
-if ('program' in pooler) process.env['PGBOUNCER_PATH'] ||= pooler.program;
-const missing = [
-  ...('why' in redis ? [`several sites: ${redis.why}`] : []),
-  ...('why' in checker ? [`the Nu Html Checker: ${checker.why}`] : []),
-  ...('why' in pooler ? [`an api behind a pooler: ${pooler.why}`] : []),
-];
+const missing = await prepareSystemPrograms();
 
 /** @type {{ name: string, minutes: number, seconds: number, found: import('./test-counts.mjs').Counts }[]} */
 const results = [];
@@ -67,7 +58,32 @@ for (const { name, minutes, seconds, found } of results) {
 console.log(summaryLine(total));
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-/** @param {string} name @param {string} text */
+/**
+ * Finds the programs of the system that proofs need, and names them in the environment.
+ *
+ * @returns {Promise<string[]>} the stages that cannot run without a program that is missing, each with why
+ */
+async function prepareSystemPrograms() {
+  const redis = await findRedis();
+  const pooler = await findOrInstall('PgBouncer', ['pgbouncer'], ['pgbouncer']);
+  // Only one proof needs the checker, a download of 32 MB.
+  const checker = chosen.some(([name]) => name === 'site-pages') ? await findHtmlChecker() : { env: {} };
+  if ('env' in checker) Object.assign(process.env, checker.env);
+  if ('env' in redis) Object.assign(process.env, redis.env);
+  if ('program' in pooler) process.env['PGBOUNCER_PATH'] ||= pooler.program;
+  return [
+    ...('why' in redis ? [`several sites: ${redis.why}`] : []),
+    ...('why' in checker ? [`the Nu Html Checker: ${checker.why}`] : []),
+    ...('why' in pooler ? [`an api behind a pooler: ${pooler.why}`] : []),
+  ];
+}
+
+/**
+ * Reads a number of the command line. Where it is none, or not above 0, it prints that and exits with 2.
+ *
+ * @param {string} name
+ * @param {string} text
+ */
 function toNumber(name, text) {
   const value = Number(text);
   if (Number.isFinite(value) && value > 0) return value;

@@ -1,7 +1,7 @@
 /** The first pause before a program that ended is started again, in milliseconds; each further pause is twice as long. */
 const FIRST_PAUSE_MS = 500;
-/** The most ends of a program within `WITHIN_MS`; then it is not started again. */
-const MOST_DEATHS = 5;
+/** The most ends of a program within `WITHIN_MS` after which it is started again. */
+const MAX_ENDS = 5;
 const WITHIN_MS = 120_000;
 
 /**
@@ -12,10 +12,10 @@ const WITHIN_MS = 120_000;
  */
 export function createRestarts(now = Date.now) {
   /** @type {number[]} */
-  let deaths = [];
+  let recentEnds = [];
   return () => {
-    deaths = [...deaths.filter((at) => now() - at < WITHIN_MS), now()];
-    if (deaths.length > MOST_DEATHS) return null;
-    return FIRST_PAUSE_MS * 2 ** (deaths.length - 1);
+    recentEnds = [...recentEnds.filter((at) => now() - at < WITHIN_MS), now()];
+    if (recentEnds.length > MAX_ENDS) return null;
+    return FIRST_PAUSE_MS * 2 ** (recentEnds.length - 1);
   };
 }

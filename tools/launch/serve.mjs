@@ -15,6 +15,7 @@ import { createRestarts } from './restarts.mjs';
 import { allocatorVariables, heapArguments } from './small-memory.mjs';
 import { createSupervisor } from './supervise.mjs';
 
+/** The milliseconds after which a program that does not respond counts as failed. The api may fill an empty database first. */
 const API_LIMIT_MS = 180_000;
 const SITE_LIMIT_MS = 90_000;
 
@@ -49,15 +50,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     // This secret keeps the links to bookings out of the database.
     BOOKING_LINK_SECRET: process.env['BOOKING_LINK_SECRET'] || readKeptSecret(dataDir, 'booking-link-secret'),
   };
-  /** The environment that the api and the site share. */
-  const commonEnv = {
-    // This secret signs the api's calls of the site's webhook for changed content.
-    REVALIDATE_SECRET: process.env['REVALIDATE_SECRET'] || readKeptSecret(dataDir, 'revalidate-secret'),
-    // This secret exempts the site's own calls from the api's limit on reads.
-    LOADER_SECRET: process.env['LOADER_SECRET'] || readKeptSecret(dataDir, 'loader-secret'),
-    // A log line for each request would hide the URLs that this program prints.
-    LOG_LEVEL: process.env['LOG_LEVEL'] || (isDevelopment ? 'info' : 'warn'),
-  };
+  const commonEnv = createCommonEnvironment(dataDir, isDevelopment);
 
   const deskBuilt = buildDesk();
   // The demo is filled during the build, which takes longer.
@@ -76,8 +69,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   await apiReserved.release();
   supervisor.keepRunning(
     {
-      name: 'api',
-      nodeArguments: [...heapArguments, ...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'main.ts')],
+      ...apiProgram(isDevelopment),
       env: {
         ...apiEnv,
         ...commonEnv,
@@ -95,9 +87,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   // The site starts at the same time as the api, and on two cores it is ready almost as soon.
   await siteReserved.release();
   supervisor.keepRunning({
-    name: 'site',
-    nodeArguments: [...heapArguments, join('server', 'main.ts')],
-    folder: join(projectRoot, 'apps', 'site'),
+    ...siteProgram,
     env: {
       ...allocatorVariables,
       ...fakes.site,
@@ -128,6 +118,35 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   printAddresses({ apiOrigin, siteOrigin, showPath, fakes: fakes.names, withoutCards });
   await printFirstInvitation(dataDir, apiReserved.port);
 }
+
+/**
+ * Creates the environment that the api and the site share.
+ *
+ * @param {string} dataDir
+ * @param {boolean} isDevelopment
+ */
+function createCommonEnvironment(dataDir, isDevelopment) {
+  return {
+    // This secret signs the api's calls of the site's webhook for changed content.
+    REVALIDATE_SECRET: process.env['REVALIDATE_SECRET'] || readKeptSecret(dataDir, 'revalidate-secret'),
+    // This secret exempts the site's own calls from the api's limit on reads.
+    LOADER_SECRET: process.env['LOADER_SECRET'] || readKeptSecret(dataDir, 'loader-secret'),
+    // A log line for each request would hide the URLs that this program prints.
+    LOG_LEVEL: process.env['LOG_LEVEL'] || (isDevelopment ? 'info' : 'warn'),
+  };
+}
+
+/** @param {boolean} isDevelopment starts the api again when one of its files changes */
+function apiProgram(isDevelopment) {
+  const watching = isDevelopment ? ['--watch'] : [];
+  return { name: 'api', nodeArguments: [...heapArguments, ...watching, join('apps', 'api', 'src', 'main.ts')] };
+}
+
+const siteProgram = {
+  name: 'site',
+  nodeArguments: [...heapArguments, join('server', 'main.ts')],
+  folder: join(projectRoot, 'apps', 'site'),
+};
 
 /**
  * Reserves the ports of the api and the site. Exits with 1 where one of them is in use. They are reserved before the build, during which another

@@ -17,18 +17,34 @@ import { readFileSync } from 'node:fs';
  * The parts of each report that are read. The counts are `unknown` until `number` has checked them. A report of another shape throws, and
  * `countFile` counts that as a failure.
  *
- * @typedef {{ status: string, name: string, message: string, assertionResults: readonly { readonly status?: unknown, readonly fullName?: unknown,
- * readonly duration?: number | null }[] }} VitestFile
- * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'success', unknown> & { testResults: readonly
- * VitestFile[] }} VitestReport
- * @typedef {{ title: string, ok: boolean, tests: readonly { projectName: string, results?: readonly { duration: number }[] }[] }} PlaywrightSpec
- * @typedef {{ title: string, specs?: readonly PlaywrightSpec[], suites?: readonly PlaywrightSuite[] }} PlaywrightSuite
- * @typedef {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', unknown>, errors: readonly { message: unknown }[], suites: readonly
- * PlaywrightSuite[] }} PlaywrightReport
+ * @typedef {object} VitestFile
+ * @property {string} status
+ * @property {string} name
+ * @property {string} message
+ * @property {readonly { readonly status?: unknown, readonly fullName?: unknown, readonly duration?: number | null }[]} assertionResults its tests
+ *
+ * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'success', unknown>} VitestNumbers
+ * @typedef {VitestNumbers & { testResults: readonly VitestFile[] }} VitestReport
+ *
+ * @typedef {object} PlaywrightSpec
+ * @property {string} title
+ * @property {boolean} ok
+ * @property {readonly { projectName: string, results?: readonly { duration: number }[] }[]} tests
+ *
+ * @typedef {object} PlaywrightSuite
+ * @property {string} title
+ * @property {readonly PlaywrightSpec[]} [specs]
+ * @property {readonly PlaywrightSuite[]} [suites]
+ *
+ * @typedef {object} PlaywrightReport
+ * @property {Record<'expected' | 'unexpected' | 'flaky' | 'skipped', unknown>} stats
+ * @property {readonly { message: unknown }[]} errors
+ * @property {readonly PlaywrightSuite[]} suites
+ *
  * @typedef {{ checks: readonly { isOk?: unknown, name?: unknown }[] }} ChecksReport
  */
 
-/** @param {Partial<Counts>} [counts] @returns {Counts} */
+/** Completes counts. An error also counts as a failure. @param {Partial<Counts>} [counts] @returns {Counts} */
 export function counts({ passed = 0, failed = 0, skipped = 0, notRun = [], errors = [], names = [], times = [] } = {}) {
   return { passed, failed: failed + errors.length, skipped, notRun, errors, names, times };
 }
@@ -133,6 +149,7 @@ export function countVitest(report) {
       assertionResults.map(({ fullName, duration }) => ({ name: String(fullName), ms: duration ?? 0 })),
     ),
   });
+  // Such a run failed in a global setup, or by an error that no test has caught.
   const isUnexplained = report.success !== true && found.failed === 0;
   return isUnexplained ? sum([found, counts({ errors: ['the run failed outside of its tests'] })]) : found;
 }

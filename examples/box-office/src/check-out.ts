@@ -23,8 +23,8 @@ import {
 import { formatPrice } from '@latchkey/i18n';
 import type { BoxOffice } from './box-office.ts';
 
-/** The fields that a customer has to fill or may fill. */
-const needed = customerFields.filter((field) => declarationOf(field).required !== 'never');
+/** The fields that a visitor has to fill in. The box office leaves the others empty, as an older client would. */
+const requiredFields = customerFields.filter((field) => declarationOf(field).required !== 'never');
 
 const methodLabels: Readonly<Record<PaymentMethod, string>> = { card: 'By card, now', venue: 'At the venue' };
 
@@ -114,7 +114,7 @@ export async function checkOut(office: BoxOffice, visit: Visit): Promise<Confirm
 async function fillDetails(office: BoxOffice, visit: Visit, { totalMinor, currency }: Basket): Promise<void> {
   const { terminal, locale } = office;
   terminal.print(`\nHeld: ${formatPrice({ amountMinor: totalMinor, currency }, locale)}`);
-  for (const field of needed) await fillField(office, visit, field);
+  for (const field of requiredFields) await fillField(office, visit, field);
   await chooseMethod(office, visit);
 }
 

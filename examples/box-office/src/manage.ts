@@ -31,7 +31,7 @@ const restMs = 60_000;
  * Opens a booking by the link of its confirmation. Then it can be moved, its tickets changed, or the whole cancelled, until the visitor
  * leaves.
  *
- * @returns false if the link opens nothing here
+ * @returns true if the link has opened a booking, false if it opens nothing here
  * @throws {VisitorLeft} when the visitor leaves
  */
 export async function manage(office: ManagingOffice, link: string): Promise<boolean> {
@@ -62,8 +62,8 @@ export async function manage(office: ManagingOffice, link: string): Promise<bool
     for (;;) {
       await runUntilRest(visit, { limitMs: restMs });
       const screen = selectManageScreen(actor.getSnapshot());
-      const isOver = await show(office, actor, screen);
-      if (isOver !== null) return isOver;
+      const result = await show(office, actor, screen);
+      if (result !== null) return result;
     }
   } finally {
     visit.stop();
@@ -72,7 +72,11 @@ export async function manage(office: ManagingOffice, link: string): Promise<bool
 
 type ManageActor = NonNullable<ReturnType<Visit['openManage']>>;
 
-/** Shows a screen and does what the visitor chooses there. Returns null if the conversation goes on. */
+/**
+ * Shows a screen and does what the visitor chooses there.
+ *
+ * @returns null if the conversation goes on; otherwise what `manage` returns: true if it has shown a booking, false if the link opens none here
+ */
 async function show(office: ManagingOffice, actor: ManageActor, screen: ManageScreen): Promise<boolean | null> {
   const { terminal } = office;
   const { error, outdated } = selectManageNews(actor.getSnapshot());
@@ -122,6 +126,7 @@ function formatWhen({ date, startTime }: Pick<ManagedGame, 'date' | 'startTime'>
   return `${formatDate(date, locale)}, ${formatTime(startTime, locale)}`;
 }
 
+/** Shows the booking and what can be done with it. Returns true if the visitor keeps it as it is, which ends the conversation. */
 async function chooseWay(office: ManagingOffice, actor: ManageActor, booking: ManagedBooking): Promise<boolean | null> {
   const { terminal, locale } = office;
   const { reference, games, currency } = booking;

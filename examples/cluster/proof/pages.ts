@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface PagesReport {
   readonly pages: number;
   readonly files: number;
+  /** The number of pages by the build that they name. */
   readonly ofBuild: Readonly<Record<string, number>>;
   /** The pages or their files that did not come, or came from another build. */
   readonly broken: readonly string[];
@@ -22,28 +23,43 @@ export async function loadPages({ origin, paths, builds }: PagesOptions, isOver:
   const ofBuild = new Map<string, number>();
   let pages = 0;
   let files = 0;
-  for (let turn = 0; !isOver(); turn += 1) {
-    const path = paths[turn % paths.length] ?? '/';
-    const page = await fetchText(`${origin}${path}`);
-    pages += 1;
-    let text = page.text;
-    if (page.status !== 200) broken.push(`${path} ${page.status}`);
-    const named = [...page.text.matchAll(/(?:src|href)="(?<file>\/(?:_next\/static|page-data)\/[^"]+)"/gu)];
-    for (const { groups } of named) {
-      const file = (groups?.['file'] ?? '').replaceAll('&amp;', '&');
-      const found = await fetchText(`${origin}${file}`);
-      files += 1;
-      if (found.status !== 200) broken.push(`${path} names ${file}: ${found.status}`);
-      if (file.startsWith('/page-data/')) text += found.text;
-    }
-    const from = builds.filter((build) => text.includes(build));
-    if (page.status === 200 && from.length !== 1) broken.push(`${path} is of ${from.join(' and ')}`);
-    for (const build of from) ofBuild.set(build, (ofBuild.get(build) ?? 0) + 1);
-    await sleep(100);
+  for (; !isOver(); pages += 1) {
+    const loaded = await loadPage(origin, paths[pages % paths.length] ?? '/', builds);
+    files += loaded.files;
+    broken.push(...loaded.broken);
+    for (const build of loaded.namedBuilds) ofBuild.set(build, (ofBuild.get(build) ?? 0) + 1);
+    await sleep(pauseMs);
   }
   return { pages, files, ofBuild: Object.fromEntries(ofBuild), broken };
 }
 
+/** The pause between two pages, so that the reader does not slow the buyers. */
+const pauseMs = 100;
+
+/** Loads a page with its files. It is broken if something does not come, or if page and data do not name exactly one build. */
+async function loadPage(origin: string, path: string, builds: readonly string[]) {
+  const page = await fetchText(`${origin}${path}`);
+  const broken = page.status === 200 ? [] : [`${path} ${page.status}`];
+  const files = listFiles(page.text);
+  let textWithData = page.text;
+  for (const file of files) {
+    const { status, text } = await fetchText(`${origin}${file}`);
+    if (status !== 200) broken.push(`${path} names ${file}: ${status}`);
+    if (file.startsWith('/page-data/')) textWithData += text;
+  }
+  const namedBuilds = builds.filter((build) => textWithData.includes(build));
+  if (page.status === 200 && namedBuilds.length !== 1) broken.push(`${path} is of ${namedBuilds.join(' and ')}`);
+  return { files: files.length, broken, namedBuilds };
+}
+
+/** Lists the scripts, styles and data that the HTML of a page names. */
+function listFiles(html: string): readonly string[] {
+  return Array.from(html.matchAll(/(?:src|href)="(?<file>\/(?:_next\/static|page-data)\/[^"]+)"/gu), ({ groups }) =>
+    (groups?.['file'] ?? '').replaceAll('&amp;', '&'),
+  );
+}
+
+/** Fetches a text. The status is 0 where no response comes. */
 async function fetchText(url: string): Promise<{ readonly status: number; readonly text: string }> {
   try {
     const response = await fetch(url);

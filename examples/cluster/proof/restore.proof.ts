@@ -17,46 +17,62 @@ import { fileForm, startCluster, type Cluster } from './start-cluster.ts';
 const run = promisify(execFile);
 /** The settings by which nothing changes by itself, so that all tables can be compared. The key of the links is kept apart from backups. */
 const settings = { SWEEP_SECONDS: '0', MAIL_SECONDS: '0', BOOKING_LINK_SECRET: 'a key that is kept apart' };
-/** The tables that say which processes run. */
-const ofProcesses = ['api_instances'];
+/** The tables that say which processes run. They differ on another machine, and are not compared. */
+const tablesOfProcesses = ['api_instances'];
 
 describe('a backup', () => {
   it('brings everything back on another machine after all was lost', async () => {
     for (let round = 0; round < scaled(1, 5); round += 1) {
       const backup = await mkdtemp(join(tmpdir(), 'latchkey-backup-'));
-      const first = await startCluster(3900, { settings });
-      const secrets = await book(first, 20);
-      const files = await sendFiles(first, 5);
-      const before = await readContent(first);
-      await backUp(first, backup);
-      // The databases are copied with their files.
-      await first.stop();
-
-      const second = await startCluster(3900, { settings, restore: backup });
-      const after = await readContent(second);
-      const client = createClient(second.state().origin);
-      const opened = await Promise.all(secrets.map((secret) => client.mine(secret, 'GET', '')));
-      const more = await book(second, 3);
-      await second.stop();
+      const { before, secrets } = await fillAndLoseCluster(backup);
+      const { after, opened, booked } = await restoreAndBook(backup, secrets);
       await rm(backup, { recursive: true });
 
-      const tables = Object.keys(before.tables).length;
       recordFigures('a backup restored on the cluster', {
         round,
-        tables,
+        tables: Object.keys(before.tables).length,
         rows: before.rows,
         files: before.files.length,
       });
       expect(after).toEqual(before);
-      expect(before.files.length).toBe(files + 1);
+      expect(before.files.length).toBe(sentFiles + filesOfFolder);
       expect(before.brokenRules).toEqual([]);
-      expect(opened.map(({ status }) => status)).toEqual(secrets.map(() => 200));
-      expect(more.length).toBe(3);
+      expect(opened).toEqual(secrets.map(() => 200));
+      expect(booked).toBe(bookingsAfter);
     }
   });
 });
 
-/** Books places; returns the secrets that open each booking. */
+/** The bookings and uploaded files from before the backup, and the bookings after the restore. */
+const bookingsBefore = 20;
+const sentFiles = 5;
+const bookingsAfter = 3;
+/** The file with the id of the folder of the uploads (shared-disk.ts). */
+const filesOfFolder = 1;
+
+/** Fills a cluster and backs it up. Then it is lost: its databases and files are deleted as it stops. */
+async function fillAndLoseCluster(backup: string) {
+  const cluster = await startCluster(3900, { settings });
+  const secrets = await book(cluster, bookingsBefore);
+  await sendFiles(cluster, sentFiles);
+  const before = await readContent(cluster);
+  await backUp(cluster, backup);
+  await cluster.stop();
+  return { before, secrets };
+}
+
+/** Starts another cluster from the backup, opens each booking by its secret, and books again. */
+async function restoreAndBook(backup: string, secrets: readonly string[]) {
+  const cluster = await startCluster(3900, { settings, restore: backup });
+  const after = await readContent(cluster);
+  const client = createClient(cluster.state().origin);
+  const responses = await Promise.all(secrets.map((secret) => client.mine(secret, 'GET', '')));
+  const newSecrets = await book(cluster, bookingsAfter);
+  await cluster.stop();
+  return { after, opened: responses.map(({ status }) => status), booked: newSecrets.length };
+}
+
+/** Makes bookings of one to three places; returns the secret that opens each. */
 async function book(cluster: Cluster, bookings: number): Promise<readonly string[]> {
   const client = createClient(cluster.state().origin);
   const slots = await client.slots(bigGame, 6);
@@ -72,11 +88,12 @@ async function book(cluster: Cluster, bookings: number): Promise<readonly string
 
 const ticketData = z.object({ key: z.string(), uploadUrl: z.string(), headers: z.record(z.string(), z.string()) });
 
-/** Sends forms with a file each; returns their number. */
-async function sendFiles(cluster: Cluster, count: number): Promise<number> {
+/** Sends forms with a file each. */
+async function sendFiles(cluster: Cluster, count: number): Promise<void> {
   const { origin } = cluster.state();
   const client = createClient(origin);
   for (let index = 0; index < count; index += 1) {
+    // The api recognises the file by its first bytes. Each file has another content.
     const bytes = `%PDF-1.7\n${String(index).repeat(2_000)}`;
     const announced = await client.call('POST', '/api/upload/presigned-url', {
       name: `plan-${index}.pdf`,
@@ -93,10 +110,9 @@ async function sendFiles(cluster: Cluster, count: number): Promise<number> {
     });
     if (status >= 300) throw new Error(`the form was rejected: ${status}`);
   }
-  return count;
 }
 
-/** Restores as docs/operate.md describes it. */
+/** Backs up as docs/operate.md describes it. */
 async function backUp(cluster: Cluster, folder: string): Promise<void> {
   const { databaseUrl, postgres, folder: clusterFolder } = cluster.state();
   await mkdir(folder, { recursive: true });
@@ -115,7 +131,7 @@ async function readContent(cluster: Cluster) {
       z.object({ name: z.string() }),
       sql`
         SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-        WHERE schemaname IN ('public', 'drizzle') AND NOT tablename = ANY (${`{${ofProcesses.join()}}`}::text[]) ORDER BY 1
+        WHERE schemaname IN ('public', 'drizzle') AND NOT tablename = ANY (${`{${tablesOfProcesses.join()}}`}::text[]) ORDER BY 1
       `,
     );
     const tables: Record<string, string> = {};

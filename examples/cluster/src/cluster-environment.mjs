@@ -67,7 +67,9 @@ export function createEnvironment({ dataDir, contentDir, mediaDir }, addresses, 
       API_ORIGIN: apiOrigin,
       MEDIA_DIR: mediaDir,
       REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+      // HAProxy is the one proxy before the sites.
       SITE_PROXIES: '1',
+      // All connections come from the address of HAProxy, so there is no limit for one address.
       MAX_CONNECTIONS_PER_ADDRESS: '0',
     },
   };

@@ -35,13 +35,16 @@ export async function createReader(root: string): Promise<Read> {
   const readBlocks = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(readBlocks);
     if (!isObject(value)) return value;
+    return Object.fromEntries(Object.entries(readBlock(value)).map(([name, member]) => [name, readBlocks(member)]));
+  };
+
+  /** Parses a block and its frame. Other objects stay, and so does the name of a block, by which a group refers to one. */
+  const readBlock = (value: Readonly<Record<string, unknown>>): object => {
     const schema = blocks.get(String(value['__component']));
     const isName = Object.keys(value).every((name) => ['__component', 'id', 'uniqueId'].includes(name));
-    const read =
-      schema === undefined || isName
-        ? value
-        : { ...value, ...asObject(parseOrReport(schema, value)), frame: parseOrReport(frame, value), ...frameless };
-    return Object.fromEntries(Object.entries(read).map(([name, member]) => [name, readBlocks(member)]));
+    if (schema === undefined || isName) return value;
+    const content = asObject(parseOrReport(schema, value));
+    return { ...value, ...content, frame: parseOrReport(frame, value), ...withoutFrameFields };
   };
 
   return (path, data) => {
@@ -54,8 +57,8 @@ export async function createReader(root: string): Promise<Read> {
   };
 }
 
-/** The fields that are parsed as the frame. */
-const frameless = { customCss: null, background: null, padding: null };
+/** Empties the fields of a block that are parsed as its frame. */
+const withoutFrameFields = { customCss: null, background: null, padding: null };
 
 /** Parses a value; where it does not fit the schema, the error stands in its place. */
 function parseOrReport(schema: Schema, value: unknown): unknown {

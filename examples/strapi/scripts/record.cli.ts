@@ -46,32 +46,18 @@ const calls = [
 
 const { STRAPI_URL: origin = 'http://localhost:1337', STRAPI_TOKEN: token = '' } = { ...process.env };
 const responses: { request: string; status: number; body: unknown }[] = [];
-const recorder = createServer((request, response) => {
-  const path = request.url ?? '/';
-  fetch(new URL(path, origin), { headers: { authorization: request.headers.authorization ?? '' } })
-    .then(async (upstream) => {
-      const text = await upstream.text();
-      if (!responses.some((each) => each.request === path)) {
-        responses.push({ request: path, status: upstream.status, body: JSON.parse(text) as unknown });
-      }
-      response.writeHead(upstream.status, { 'content-type': 'application/json' }).end(text);
-    })
-    .catch((error: unknown) => response.writeHead(502).end(String(error)));
-});
-recorder.listen(0, '127.0.0.1');
-await once(recorder, 'listening');
-const address = recorder.address();
-const port = typeof address === 'object' && address !== null ? address.port : 0;
+const recorder = await startRecorder();
 
 const recordedAt = new Date().toISOString();
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-record-'));
 const embedded = await startApi(join(folder, 'embedded'), {});
 const strapi = await startApi(join(folder, 'strapi'), {
   CONTENT_SOURCE: 'strapi',
-  STRAPI_URL: `http://127.0.0.1:${port}`,
+  STRAPI_URL: recorder.origin,
   STRAPI_TOKEN: token,
   STRAPI_MEDIA_ORIGIN: 'https://media.example',
 });
+// Each call goes to both apis; the recorder notes what the second one asks of Strapi, and the first one says what has to come out of that.
 const expected = [];
 for (const call of calls) {
   const fromDocuments = await fetch(`${embedded.origin}/api${call}`);
@@ -83,12 +69,33 @@ for (const call of calls) {
   expected.push({ recordedAt, call, status: fromDocuments.status, data, meta });
 }
 for (const api of [embedded, strapi]) api.stop();
-recorder.close();
+recorder.stop();
 await rm(folder, { recursive: true, force: true });
 
 await mkdir(target, { recursive: true });
 await write('strapi-responses.jsonl', responses);
 await write('expected-responses.jsonl', expected);
+
+/** Starts a server that passes requests on to Strapi, and notes each request with its response once. */
+async function startRecorder() {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    fetch(new URL(path, origin), { headers: { authorization: request.headers.authorization ?? '' } })
+      .then(async (upstream) => {
+        const text = await upstream.text();
+        if (!responses.some((each) => each.request === path)) {
+          responses.push({ request: path, status: upstream.status, body: JSON.parse(text) as unknown });
+        }
+        response.writeHead(upstream.status, { 'content-type': 'application/json' }).end(text);
+      })
+      .catch((error: unknown) => response.writeHead(502).end(String(error)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { origin: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
 
 /** Writes a line for each response, so that a diff shows what has changed. */
 async function write(name: string, lines: readonly unknown[]): Promise<void> {
@@ -97,6 +104,7 @@ async function write(name: string, lines: readonly unknown[]): Promise<void> {
   process.stdout.write(`${name}: ${Math.round(text.length / 1024)} KB\n`);
 }
 
+/** Starts an api on a free port; returns when it listens. */
 async function startApi(dataDir: string, environment: Readonly<Record<string, string>>) {
   const api = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
     cwd: root,

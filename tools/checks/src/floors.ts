@@ -21,16 +21,17 @@ export function findVersionsBelowFloor(
 ): readonly string[] {
   return Object.entries(packages).flatMap(([path, { version }]) => {
     const name = path.split('node_modules/').at(-1) ?? '';
-    const lines = floors[name];
-    if (version === undefined || lines === undefined || !path.includes('node_modules/')) return [];
-    const floor = lines.findLast((line) => readMajor(line) <= readMajor(version)) ?? lines[0];
+    const floorsOfPackage = floors[name];
+    const isInstalled = path.includes('node_modules/');
+    if (version === undefined || floorsOfPackage === undefined || !isInstalled) return [];
+    const floor = floorsOfPackage.findLast((each) => readMajor(each) <= readMajor(version)) ?? floorsOfPackage[0];
     return floor !== undefined && compareVersions(version, floor) < 0 ? [`${path} is ${version}, below ${floor}`] : [];
   });
 }
 
 /** Compares two versions; the result is negative where `a` is older. A prerelease is older than its release, as in semver. */
 export function compareVersions(a: string, b: string): number {
-  const [left, right] = [parts(a), parts(b)];
+  const [left, right] = [parseVersion(a), parseVersion(b)];
   for (const [index, number] of left.numbers.entries()) {
     const difference = number - (right.numbers[index] ?? 0);
     if (difference !== 0) return difference;
@@ -38,7 +39,8 @@ export function compareVersions(a: string, b: string): number {
   return Number(right.isPrerelease) - Number(left.isPrerelease);
 }
 
-function parts(version: string) {
+/** Parses a version; the build after `+` does not count, as in semver. */
+function parseVersion(version: string) {
   const [release = '', ...prerelease] = version.split('+')[0]?.split('-') ?? [];
   return { numbers: release.split('.').map(Number), isPrerelease: prerelease.length > 0 };
 }

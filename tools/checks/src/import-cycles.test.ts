@@ -27,7 +27,7 @@ it.each([
   ['types', `import type { B } from './b.ts';`],
   ['import()', `const b = () => import('./b.ts');`],
   ['import() of a type', `export type C = import('./b.ts').B;`],
-])('a cycle over the entry of a package is found that goes through %s', (_, source) => {
+])('a cycle over the entry of a package is found where one of its imports is of %s', (_, source) => {
   const ui = {
     name: '@latchkey/ui',
     project: 'ui',

@@ -36,16 +36,21 @@ function changeTables(tables: Map<string, Set<string>>, sql: string): void {
   const { table = '', change = '' } = readAlteredTable(sql);
   const columns = tables.get(table);
   if (columns === undefined) return;
+  changeColumns(columns, change);
+  const newTable = /^RENAME TO (?<name>\w+)/iu.exec(change)?.groups?.['name'];
+  if (newTable !== undefined && tables.delete(table)) tables.set(newTable, columns);
+}
+
+/** Adds, drops and renames columns as the change of an ALTER TABLE does; one statement may have several such changes. */
+function changeColumns(columns: Set<string>, change: string): void {
   for (const { groups } of change.matchAll(/\bADD COLUMN (?:IF NOT EXISTS )?(?<name>\w+)/giu)) {
     columns.add(groups?.['name'] ?? '');
   }
   for (const { groups } of change.matchAll(/\bDROP COLUMN (?:IF EXISTS )?(?<name>\w+)/giu)) {
     columns.delete(groups?.['name'] ?? '');
   }
-  const column = /^RENAME (?:COLUMN )?(?!CONSTRAINT|TO )(?<before>\w+) TO (?<after>\w+)/iu.exec(change)?.groups;
-  if (column !== undefined) columns.add(column['after'] ?? '').delete(column['before'] ?? '');
-  const renamed = /^RENAME TO (?<name>\w+)/iu.exec(change)?.groups?.['name'];
-  if (renamed !== undefined && tables.delete(table)) tables.set(renamed, columns);
+  const renamed = /^RENAME (?:COLUMN )?(?!CONSTRAINT|TO )(?<before>\w+) TO (?<after>\w+)/iu.exec(change)?.groups;
+  if (renamed !== undefined) columns.add(renamed['after'] ?? '').delete(renamed['before'] ?? '');
 }
 
 /** Lists the columns between the brackets of a CREATE TABLE. */
@@ -54,14 +59,17 @@ function listColumns(definitions: string): readonly string[] {
   let text = '';
   for (const character of definitions) {
     if (character === '(') depth += 1;
-    // A comma inside brackets does not end a definition.
+    // A comma inside brackets, as in `CHECK (f(a, b))`, does not end a definition, so it is left out.
     if (depth === 0 || character !== ',') text += character;
     if (character === ')') depth -= 1;
   }
-  return text
-    .split(',')
-    .map((definition) => definition.trim().split(' ')[0] ?? '')
-    .filter((name) => !/^(?:|CONSTRAINT|PRIMARY|UNIQUE|CHECK|FOREIGN|EXCLUDE|LIKE)$/iu.test(name));
+  return (
+    text
+      .split(',')
+      .map((definition) => definition.trim().split(' ')[0] ?? '')
+      // A table constraint is not a column.
+      .filter((name) => !/^(?:|CONSTRAINT|PRIMARY|UNIQUE|CHECK|FOREIGN|EXCLUDE|LIKE)$/iu.test(name))
+  );
 }
 
 /** Reads the table and the change of an ALTER TABLE; nothing for another statement. */
@@ -70,7 +78,9 @@ export function readAlteredTable(sql: string): Readonly<Record<string, string>> 
 }
 
 interface Statement {
+  /** The line of the migration on which it begins. */
   readonly line: number;
+  /** The statement on one line, without comments and quotes. */
   readonly sql: string;
   /** The lines of comments. */
   readonly comments: string;
@@ -78,13 +88,13 @@ interface Statement {
 
 /** Splits a migration into statements, which end at drizzle's breakpoints. */
 export function splitStatements(text: string): readonly Statement[] {
-  let line = 1;
+  let firstLine = 1;
   return text.split('--> statement-breakpoint').map((part) => {
     const lines = part.split('\n');
     const isComment = (each: string) => each.trimStart().startsWith('--');
-    const first = lines.findIndex((each) => each.trim() !== '' && !isComment(each));
+    const begin = lines.findIndex((each) => each.trim() !== '' && !isComment(each));
     const statement = {
-      line: line + Math.max(first, 0),
+      line: firstLine + Math.max(begin, 0),
       sql: lines
         .filter((each) => !isComment(each))
         .join(' ')
@@ -93,7 +103,7 @@ export function splitStatements(text: string): readonly Statement[] {
         .trim(),
       comments: lines.filter(isComment).join('\n'),
     };
-    line += lines.length - 1;
+    firstLine += lines.length - 1;
     return statement;
   });
 }

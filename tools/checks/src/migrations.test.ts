@@ -28,11 +28,11 @@ describe('findEarlyContractions', () => {
     ['drops the default of baskets.status', 'ALTER TABLE public."baskets" ALTER COLUMN "status" DROP DEFAULT;'],
     ['requires the new column baskets.more', 'ALTER TABLE "baskets" ADD COLUMN "more" text NOT NULL;'],
     ['drops the function hold', 'DROP FUNCTION hold(text);'],
-  ])('reports a migration that %s', (taken, sql) => {
+  ])('reports a migration that %s', (removal, sql) => {
     write('0001_next.sql', `CREATE TABLE "others" ("id" text);--> statement-breakpoint\n-- why\n${sql}`);
     expect(findEarlyContractions(root)).toEqual([
       expect.stringMatching(
-        new RegExp(`^apps/api/src/db/migrations/0001_next\\.sql:3: ${taken}.*version 1\\.0\\.0 uses`, 'u'),
+        new RegExp(`^apps/api/src/db/migrations/0001_next\\.sql:3: ${removal}.*version 1\\.0\\.0 uses`, 'u'),
       ),
     ]);
   });
@@ -62,7 +62,7 @@ describe('findEarlyContractions', () => {
     expect(findEarlyContractions(root)).toEqual([]);
   });
 
-  it('does not believe that a version left something unused before it was released', () => {
+  it('accepts “unused since” only for a version that was released before the migration', () => {
     write('0001_next.sql', '-- unused since 2.0.0\nDROP TABLE "baskets";');
     expect(findEarlyContractions(root)).toHaveLength(1);
     release({ version: '1.0.0', lastMigration: '0000_first' }, { version: '2.0.0', lastMigration: '0001_next' });
@@ -78,7 +78,7 @@ describe('findEarlyContractions', () => {
     [null, 'DROP TABLE "baskets";'],
     [null, 'ALTER TABLE "carts" DROP COLUMN "id";'],
     [null, 'ALTER TABLE "carts" DROP COLUMN "status";'],
-  ])('knows the tables that the version before has: "%s" for %s', (taken, sql) => {
+  ])('reads the tables of the version before from its migrations, so that it reports "%s" for %s', (removal, sql) => {
     const changes = [
       'ALTER TABLE "baskets" ADD COLUMN "more" text;',
       'ALTER TABLE "baskets" RENAME COLUMN "status" TO "state";',
@@ -88,7 +88,7 @@ describe('findEarlyContractions', () => {
     write('0001_next.sql', changes.join('--> statement-breakpoint\n'));
     release({ version: '2.0.0', lastMigration: '0001_next' });
     write('0002_last.sql', sql);
-    expect(findEarlyContractions(root)).toEqual(taken === null ? [] : [expect.stringContaining(taken)]);
+    expect(findEarlyContractions(root)).toEqual(removal === null ? [] : [expect.stringContaining(removal)]);
   });
 
   it('reports a release whose migration is missing', () => {

@@ -33,17 +33,27 @@ export function findEarlyContractions(root: string): readonly string[] {
     if (functions.length > 0) {
       return functions.map((each) => `${file}: define ${each} in a file, functions/${each}.sql beside its area`);
     }
+    // The last release before the migration is the version that still runs while the migration is applied.
     const before = releases.findLast(({ lastMigration }) => lastMigration < name);
     if (before === undefined) return [];
+    const released = releases.slice(0, releases.indexOf(before) + 1);
     const tables = readTablesAfter(root, before.lastMigration);
-    const earlier = releases.slice(0, releases.indexOf(before) + 1);
-    return splitStatements(text).flatMap((statement) => {
-      const removal = describeRemoval(tables, statement.sql);
-      if (removal === null || isUnused(earlier, statement.sql, statement.comments)) return [];
-      return [
-        `${file}:${statement.line}: ${removal}, which version ${before.version} uses: add now, take away a version later`,
-      ];
-    });
+    return findRemovals(text, tables, released).map(
+      ({ line, removal }) =>
+        `${file}:${line}: ${removal}, which version ${before.version} uses: add now, take away a version later`,
+    );
+  });
+}
+
+/**
+ * Finds the statements of a migration that remove something from the tables of the last release, except what a comment says to be unused.
+ *
+ * @param released the releases before the migration
+ */
+function findRemovals(text: string, tables: Tables, released: Releases) {
+  return splitStatements(text).flatMap(({ sql, comments, line }) => {
+    const removal = describeRemoval(tables, sql);
+    return removal === null || isUnused(released, sql, comments) ? [] : [{ line, removal }];
   });
 }
 
@@ -62,10 +72,10 @@ function readCommitted<Content>(file: string): Content {
   return JSON.parse(readFileSync(file, 'utf8')) as Content;
 }
 
-/** Says whether the comments name a version since which the step's object is unused, and which is not later than the version before. */
-function isUnused(earlier: Releases, sql: string, comments: string): boolean {
+/** Says whether the comments of a statement name a released version since which nothing uses what it removes. */
+function isUnused(released: Releases, sql: string, comments: string): boolean {
   const since = /-- unused since (?<version>\S+)/u.exec(comments)?.groups?.['version'];
-  return sql !== '' && earlier.some(({ version }) => version === since);
+  return sql !== '' && released.some(({ version }) => version === since);
 }
 
 /** Says what the statement removes from the tables; null for nothing. */

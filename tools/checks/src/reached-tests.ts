@@ -42,37 +42,43 @@ function findImporters(
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const importers = new Map<string, Set<string>>();
   const note = (importer: string, file: string) => {
-    const known = importers.get(file) ?? new Set();
-    importers.set(file, known.add(importer));
+    const importersOfFile = importers.get(file) ?? new Set();
+    importers.set(file, importersOfFile.add(importer));
   };
-  /** Follows a name to the files that declare it; `*` to all. */
+  /**
+   * Follows an imported name to the file that declares it, through the files that re-export it. `*` stands for all names of a file, so the file itself
+   * is noted, too. A file that does not export the name, such as one with `export *`, counts as the one that declares it.
+   */
   const follow = (importer: string, file: string, name: string, seen: ReadonlySet<string>): void => {
     const key = `${file} ${name}`;
     const target = modules.get(file);
     if (target === undefined || seen.has(key)) return;
-    const passedOn = target.exports.filter((exported) => name === '*' || exported.name === name);
-    for (const { name: own, from } of passedOn) {
+    const exported = target.exports.filter((each) => name === '*' || each.name === name);
+    for (const { name: exportedName, from } of exported) {
       const source = from === null ? null : toFile(workspace, file, from);
-      if (source !== null) follow(importer, source, own, new Set([...seen, key]));
+      if (source !== null) follow(importer, source, exportedName, new Set([...seen, key]));
     }
-    if (name === '*' || passedOn.some(({ from }) => from === null) || passedOn.length === 0) note(importer, file);
+    const isDeclaredHere = exported.some(({ from }) => from === null);
+    if (name === '*' || isDeclaredHere || exported.length === 0) note(importer, file);
   };
   for (const [file, { imports, exports }] of modules) {
-    const passedOn = new Set(exports.map(({ name, from }) => `${from ?? ''} ${name}`));
+    // A file that only re-exports a name does not change with it: its importers are followed to the declaration.
+    const reexported = new Set(exports.map(({ name, from }) => `${from ?? ''} ${name}`));
     for (const { from, values } of imports) {
       const target = toFile(workspace, file, from);
       if (target === null) continue;
-      for (const name of values) if (!passedOn.has(`${from} ${name}`)) follow(file, target, name, new Set());
+      for (const name of values) if (!reexported.has(`${from} ${name}`)) follow(file, target, name, new Set());
     }
   }
   return importers;
 }
 
+/** Returns the file that an import names; null for npm packages. */
 function toFile(workspace: readonly WorkspacePackage[], file: string, from: string): string | null {
   return from.startsWith('.') ? posix.join(posix.dirname(file), from) : findEntryFile(workspace, from);
 }
 
-/** Finds the sources of the project that name a file which is no module, such as a style or a migration; all of them where none does. */
+/** Finds the sources that read a file which is no module, such as a style or a migration: those of its project that name it, or all of them where none does. */
 function findReaders(
   root: string,
   workspace: readonly WorkspacePackage[],
@@ -81,7 +87,7 @@ function findReaders(
 ): readonly string[] {
   const project = workspace.find(({ folder }) => changed.startsWith(`${folder}/`));
   if (project === undefined) return [];
-  const own = files.filter((file) => file.startsWith(`${project.folder}/`));
-  const readers = own.filter((file) => readFileSync(join(root, file), 'utf8').includes(basename(changed)));
-  return readers.length > 0 ? readers : own;
+  const sources = files.filter((file) => file.startsWith(`${project.folder}/`));
+  const readers = sources.filter((file) => readFileSync(join(root, file), 'utf8').includes(basename(changed)));
+  return readers.length > 0 ? readers : sources;
 }

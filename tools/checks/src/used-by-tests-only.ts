@@ -33,6 +33,7 @@ export function findTestOnlyCode(root: string): readonly string[] {
     .flatMap(([file, { exports }]) =>
       exports
         .filter(({ name, isType }) => !isType && !used.has(`${file} ${name}`))
+        // The code of a value is used where its own file uses it, though the export may be for tests.
         .filter(({ name, from }) => from !== null || !isUsedWithin(sources.get(file) ?? '', name))
         .map(({ name }) => `${file}: only tests use ${name}`),
     );
@@ -44,7 +45,10 @@ interface Readme {
   readonly text: string;
 }
 
-/** Collects `file name` of each value that is imported. A re-export counts only where it is imported from the entry. */
+/**
+ * Collects `file name` of each value that is imported, in the file from which it is imported and in each file that re-exports it there. A re-export
+ * alone does not count, since nobody may import it. `*` stands for all names of a module.
+ */
 function usedNames(
   workspace: readonly WorkspacePackage[],
   modules: ReadonlyMap<string, Module>,
@@ -52,35 +56,38 @@ function usedNames(
 ): ReadonlySet<string> {
   const used = new Set<string>();
 
+  /** Notes a value of a file, and follows it to the file that declares it. */
   function note(file: string, name: string): void {
     const { exports = [] } = modules.get(file) ?? {};
     const names = name === '*' ? exports.map((exported) => exported.name) : [name];
-    for (const taken of names.filter((one) => !used.has(`${file} ${one}`))) {
-      used.add(`${file} ${taken}`);
-      const from = exports.find((exported) => exported.name === taken)?.from ?? null;
-      if (from !== null) take(file, from, [taken]);
+    for (const newName of names.filter((one) => !used.has(`${file} ${one}`))) {
+      used.add(`${file} ${newName}`);
+      const from = exports.find((exported) => exported.name === newName)?.from ?? null;
+      if (from !== null) noteImport(file, from, [newName]);
     }
   }
 
-  function take(file: string, from: string, names: readonly string[]): void {
+  /** Notes the values that a file imports from a module, as the import is written. */
+  function noteImport(file: string, from: string, names: readonly string[]): void {
     const target = from.startsWith('.') ? posix.join(posix.dirname(file), from) : findEntryFile(workspace, from);
     if (target !== null) for (const name of names) note(target, name);
   }
 
   for (const [file, { imports, exports }] of modules) {
-    const passedOn = new Set(exports.map(({ name, from }) => `${from ?? ''} ${name}`));
+    // The imports of a module contain what it only re-exports.
+    const reexported = new Set(exports.map(({ name, from }) => `${from ?? ''} ${name}`));
     for (const { from, values } of imports) {
-      take(
+      noteImport(
         file,
         from,
-        values.filter((name) => !passedOn.has(`${from} ${name}`)),
+        values.filter((name) => !reexported.has(`${from} ${name}`)),
       );
     }
   }
   for (const { project, text } of readmes) {
     for (const example of text.matchAll(/^import \{(?<names>[^}]*)\} from '(?<from>[^']+)'/gmu)) {
       const { names = '', from = '' } = example.groups ?? {};
-      take(
+      noteImport(
         `${project.folder}/README.md`,
         from,
         names.split(',').map((name) => name.trim()),
@@ -101,21 +108,23 @@ function findUnsentEvents(sources: ReadonlyMap<string, string>, readmes: readonl
   const declaring = [...sources].filter(([file]) => file.startsWith('libs/') && file.endsWith('.types.ts'));
   const others = [...sources].filter(([file]) => !file.endsWith('.types.ts') && !forTests.test(file));
   const texts = [...others.map(([, source]) => source), ...readmes.map(({ text }) => text)];
+  const isAnywhere = (words: readonly string[]) => texts.some((text) => words.some((word) => text.includes(word)));
   return declaring.flatMap(([file, source]) =>
-    [...source.matchAll(/export type \w+(?<kind>Event|Emitted) =(?<union>[^]*?)(?:\n\n|$)/gu)].flatMap(
-      ({ groups = {} }) => {
-        const { kind, union = '' } = groups;
-        const names = [...union.matchAll(/readonly type: '(?<name>[^']+)'/gu)].map(
-          (event) => event.groups?.['name'] ?? '',
-        );
-        const isThere = (name: string) => {
-          const signs = kind === 'Event' ? [`type: '${name}'`] : [`.on('${name}'`, `.type === '${name}'`];
-          return texts.some((text) => signs.some((sign) => text.includes(sign)));
-        };
-        return names
-          .filter((name) => !isThere(name))
-          .map((name) => `${file}: only tests ${kind === 'Event' ? 'send' : 'listen to'} ${name}`);
-      },
-    ),
+    listEvents(source).flatMap(({ kind, name }) => {
+      const isUsed = isAnywhere(kind === 'Event' ? [`type: '${name}'`] : [`.on('${name}'`, `.type === '${name}'`]);
+      return isUsed ? [] : [`${file}: only tests ${kind === 'Event' ? 'send' : 'listen to'} ${name}`];
+    }),
   );
+}
+
+/** Lists the events of the types whose names end with `Event`, which are sent to a machine, and with `Emitted`, which a machine sends. */
+function listEvents(source: string): readonly { readonly kind: string; readonly name: string }[] {
+  const unions = source.matchAll(/export type \w+(?<kind>Event|Emitted) =(?<union>[^]*?)(?:\n\n|$)/gu);
+  return [...unions].flatMap(({ groups = {} }) => {
+    const { kind = '', union = '' } = groups;
+    return Array.from(union.matchAll(/readonly type: '(?<name>[^']+)'/gu), (event) => ({
+      kind,
+      name: event.groups?.['name'] ?? '',
+    }));
+  });
 }

@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { checkContent } from './check-content.ts';
 
-const described = (of: readonly SourceDocument[]) => checkContent(of).map(describeContentError);
+const described = (checked: readonly SourceDocument[]) => checkContent(checked).map(describeContentError);
 
 const { documents, problems: unreadable } = await readDocuments(
   fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url)),
@@ -24,10 +24,13 @@ describe('the demo chain', () => {
 
   it.each([
     ['that a gift voucher expires', /three years|trois ans|tres años|ثلاث سنوات/u],
-    ['how many games there are, where a location has fewer', /\beight (?:ways|productions|games)\b/iu],
-    ['that a message field of the checkout can be used, which there is not', /booking’s message|in your message/u],
-    ['that a booking can be changed or cancelled here', /free of charge until|we can move a booking/iu],
-    ['how many players, “by venue” on a venue’s own page', /, by venue/u],
+    ['a number of games, since a location may have fewer', /\beight (?:ways|productions|games)\b/iu],
+    [
+      'that visitors can write a message with their booking, since the checkout has no field for it',
+      /booking’s message|in your message/u,
+    ],
+    ['the terms of changes, which each venue has in its data', /free of charge until|we can move a booking/iu],
+    ['“by venue”, which makes no sense on the page of a venue', /, by venue/u],
     ['“e-mail”, where the interface says “email”', /\be-mails?\b/iu],
   ])('does not say %s', (_, words) => {
     const matching = documents.filter(
@@ -44,11 +47,11 @@ describe('the demo chain', () => {
   });
 });
 
-describe('the page for a chain to copy', () => {
-  it('is a page without errors in every language', () => {
+describe('docs/templates/accessibility-statement.json', () => {
+  it('is a page without errors in the languages of the chain that copies it', () => {
     const folder = fileURLToPath(new URL('../../../docs/templates/', import.meta.url));
     const file = 'accessibility-statement.json';
-    // It has each language of the product, and an owner keeps those of the chain.
+    // The template has each language of the product, and an owner keeps those of the chain.
     const spoken = Object.keys(memberOf(documents.find(({ kind }) => kind === 'page')?.document, 'name') ?? {});
     const document = JSON.parse(readFileSync(`${folder}${file}`, 'utf8'), (_, value: unknown) =>
       isJsonObject(value) && 'en' in value
@@ -60,8 +63,8 @@ describe('the page for a chain to copy', () => {
   });
 });
 
-describe('legal pages', () => {
-  it('lead somewhere', () => {
+describe('the links to legal pages', () => {
+  it('are reported where they lead to no page of the site', () => {
     const website = documents.find(({ kind }) => kind === 'website');
     if (!isJsonObject(website?.document)) throw new Error('The demo has no website document.');
     const legalPages = { terms: '/terms', privacy: '/attic', imprint: 'https://house.example/imprint' };

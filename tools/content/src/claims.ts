@@ -1,10 +1,12 @@
 import type { documentedTerms } from '@latchkey/api/content';
 import { isLocale, type Locale, type SentenceName } from '@latchkey/i18n';
 
+/** The data of a venue with which its sentences are compared: its ways to pay, its policy, and its gift vouchers. */
 export type VenueFacts = ReturnType<typeof documentedTerms> extends ReadonlyMap<string, infer Terms> ? Terms : never;
 
+/** A statement that texts make in many wordings, such as “you pay at the venue”. */
 interface ClaimKind {
-  /** The placeholder that says the true statement. */
+  /** The placeholder that editors write instead, since it always says what is true of the venue. */
   readonly placeholder: SentenceName;
   /** The patterns by language; a language without one is not checked. */
   readonly patterns: Readonly<Partial<Record<Locale, RegExp>>>;
@@ -16,17 +18,24 @@ interface ClaimKind {
   readonly isTrueOf: (terms: VenueFacts, words: string) => boolean;
 }
 
-/** A statement about paying, cancelling or gift vouchers. */
+/** A statement of a text about paying, cancelling or gift vouchers. */
 export interface Claim {
   readonly placeholder: SentenceName;
+  /** The words that make the statement. */
   readonly text: string;
   readonly isTrueOf: (terms: VenueFacts) => boolean;
 }
 
 const readNumber = (words: string) => Number(/\d+/u.exec(words)?.[0]);
-const months = (words: string) => readNumber(words) * (/year|an\b|ans\b|año|jahr|سن/iu.test(words) ? 12 : 1);
+const yearWords = /year|an\b|ans\b|año|jahr|سن/iu;
+const dayWords = /day|jour|día|tag|يوم|أيام/iu;
+/** Reads a time in months or years, such as “2 years”, in months. */
+const readMonths = (words: string) => readNumber(words) * (yearWords.test(words) ? 12 : 1);
+/** Reads a time in hours or days, in hours. */
+const readHours = (words: string) => readNumber(words) * (dayWords.test(words) ? 24 : 1);
 
 const kinds: readonly ClaimKind[] = [
+  // Nothing is charged online.
   {
     placeholder: 'payment.when',
     patterns: {
@@ -38,6 +47,7 @@ const kinds: readonly ClaimKind[] = [
     } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ paymentMethods }) => !paymentMethods.includes('card'),
   },
+  // Visitors pay at the venue.
   {
     placeholder: 'payment.when',
     patterns: {
@@ -49,6 +59,7 @@ const kinds: readonly ClaimKind[] = [
     } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ paymentMethods }) => paymentMethods.includes('venue'),
   },
+  // Visitors pay online.
   {
     placeholder: 'payment.when',
     patterns: {
@@ -60,6 +71,7 @@ const kinds: readonly ClaimKind[] = [
     } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ paymentMethods }) => paymentMethods.includes('card'),
   },
+  // Gift vouchers never expire.
   {
     placeholder: 'voucher.validity',
     patterns: {
@@ -71,6 +83,7 @@ const kinds: readonly ClaimKind[] = [
     } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ vouchers }) => vouchers !== null && vouchers.validMonths.every((each) => each === null),
   },
+  // Gift vouchers are valid for a number of months or years.
   {
     placeholder: 'voucher.validity',
     patterns: {
@@ -81,8 +94,9 @@ const kinds: readonly ClaimKind[] = [
       ar: /صالحة? (?:لمدة )?\d+ (?:شهر|أشهر|سنة|سنوات)/u,
     } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ vouchers }, words) =>
-      vouchers !== null && vouchers.validMonths.every((each) => each === months(words)),
+      vouchers !== null && vouchers.validMonths.every((each) => each === readMonths(words)),
   },
+  // Cancelling costs nothing.
   {
     placeholder: 'policy.cancel',
     patterns: {
@@ -95,6 +109,7 @@ const kinds: readonly ClaimKind[] = [
     isTrueOf: ({ policy: { cancellation } }) =>
       cancellation.length > 0 && cancellation.every(({ back, feePercent }) => back === 'original' && feePercent === 0),
   },
+  // The price is never paid back.
   {
     placeholder: 'policy.cancel',
     patterns: {
@@ -106,6 +121,7 @@ const kinds: readonly ClaimKind[] = [
     } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ policy: { cancellation } }) => cancellation.every(({ back }) => back === 'none'),
   },
+  // A booking can be changed or cancelled until a number of hours or days before the game.
   {
     placeholder: 'policy.change',
     patterns: {
@@ -115,11 +131,10 @@ const kinds: readonly ClaimKind[] = [
       de: /(?:stornier|änder|umbuch|verschieb)[^.]*\b\d+ (?:stunden?|tage?) (?:vorher|vor)/iu,
       ar: /(?:إلغاء|تغيير|نقل|تلغون|تغيّرون)[^.]*\d+ (?:ساعة|ساعات|يوم|أيام)/u,
     } satisfies Partial<Record<Locale, RegExp>>,
-    isTrueOf: ({ policy: { changeUntilHours, cancellation } }, words) => {
-      const hours = readNumber(words) * (/day|jour|día|tag|يوم|أيام/iu.test(words) ? 24 : 1);
-      return [changeUntilHours, ...cancellation.map(({ untilHours }) => untilHours)].includes(hours);
-    },
+    isTrueOf: ({ policy: { changeUntilHours, cancellation } }, words) =>
+      [changeUntilHours, ...cancellation.map(({ untilHours }) => untilHours)].includes(readHours(words)),
   },
+  // A booking can be changed or cancelled by its link.
   {
     placeholder: 'policy.change',
     patterns: {
@@ -135,6 +150,7 @@ const kinds: readonly ClaimKind[] = [
 
 /** Finds the statements of a text, without its tags and placeholders. */
 export function findClaims(text: string, locale: string): readonly Claim[] {
+  // A full stop in place of a tag keeps a pattern from matching across two paragraphs.
   const plain = text.replaceAll(/<[^>]*>/gu, '. ').replaceAll(/\{[a-z]+\.[a-z]+\}/gu, '');
   return kinds.flatMap(({ placeholder, patterns, isTrueOf }) => {
     const [words] = (isLocale(locale) ? patterns[locale] : undefined)?.exec(plain) ?? [];

@@ -1,5 +1,6 @@
 import { type ContentError, memberOf, type SourceDocument } from '@latchkey/api/content';
-import { createErrorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt } from './create-error-at.ts';
+import { walkObjects } from './walk-documents.ts';
 
 /** Returns the component's own name, without the content system's category: `faq`, not `sections.faq`. */
 export function readKind(component: string): string {

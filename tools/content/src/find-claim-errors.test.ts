@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { languagesIn, readDocuments, type SourceDocument } from '@latchkey/api/content';
 import { describe, expect, it } from 'vitest';
 import { findClaims } from './claims.ts';
-import { walkTexts } from './content-errors.ts';
+import { walkTexts } from './walk-documents.ts';
 import { findClaimErrors, findClaimWarnings, findPlaceholderErrors } from './find-claim-errors.ts';
 
 const demo = fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 const { documents } = await readDocuments(demo);
 
-/** The demo with the answer of one more page, for some venues. */
+/** Returns the documents of the demo with one more page, which says this in English at some venues, or at all. */
 function withText(html: string, locationIds: readonly string[] = []): readonly SourceDocument[] {
   const page = { id: 'page-own', slug: 'own', locationIds, content: [{ html: { en: html } }] };
   return [...documents, { kind: 'page', file: 'own.json', document: page } as unknown as SourceDocument];
@@ -42,7 +42,7 @@ describe('sentences about paying and cancelling', () => {
     ]);
   });
 
-  it('of the demo come from the data of its venues, in each language', () => {
+  it('are not written out in the demo, in any language, since its placeholders say them', () => {
     const claims: string[] = [];
     const languages = new Set<string>();
     for (const { kind, document } of documents) {
@@ -63,13 +63,13 @@ describe('a placeholder', () => {
       ({ message }) => message,
     );
 
-  it('has to be known', () => {
+  it('is an error where no placeholder has its name', () => {
     expect(placeholderErrors({ content: [{ html: '<p>{payment.whence}</p>' }] })).toEqual([
       expect.stringContaining('has no placeholder {payment.whence}'),
     ]);
   });
 
-  it('has to stand where it is filled', () => {
+  it('is an error in a text that is not filled', () => {
     expect(
       placeholderErrors({ content: [{ html: '<p>{payment.when}</p>' }], metaData: { metaTitle: '{opening.hours}' } }),
     ).toEqual([]);

@@ -1,7 +1,8 @@
 import { type ContentError, documentedTerms, languagesIn, memberOf, type SourceDocument } from '@latchkey/api/content';
 import { findNamesInBraces, sentenceNames } from '@latchkey/i18n';
 import { type Claim, findClaims, type VenueFacts } from './claims.ts';
-import { createErrorAt, walkTexts } from './content-errors.ts';
+import { createErrorAt } from './create-error-at.ts';
+import { walkTexts } from './walk-documents.ts';
 
 /** The kinds of documents whose texts are not about paying: pictures, quotations, prices. */
 const withoutClaims: readonly SourceDocument['kind'][] = ['googleReviews', 'media', 'offers', 'ticketing', 'location'];

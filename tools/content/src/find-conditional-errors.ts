@@ -1,6 +1,7 @@
 import { languagesIn, memberOf, type ContentError, type SourceDocument } from '@latchkey/api/content';
-import { evaluate, isOperation, type Fact, type Rule } from '@latchkey/conditionals';
-import { createErrorAt, walkObjects } from './content-errors.ts';
+import { evaluate, isOperation, type Fact, type Facts, type Rule } from '@latchkey/conditionals';
+import { createErrorAt } from './create-error-at.ts';
+import { walkObjects } from './walk-documents.ts';
 
 /** The most combinations of facts for which a list of rules is checked. */
 const maxCombinations = 100_000;
@@ -9,8 +10,8 @@ const maxCombinations = 100_000;
 export function findConditionalErrors(documents: readonly SourceDocument[]): ContentError[] {
   const listSlugs = (kind: SourceDocument['kind']) =>
     documents.filter((document) => document.kind === kind).map(({ slug }): Fact => ({ slug }));
-  // These are the subjects of rules outside forms (libs/blocks). The fact of any other subject is null.
-  const known = new Map<string, readonly Fact[]>([
+  // Outside forms, libs/blocks gives rules these three subjects. The fact of any other subject is null.
+  const factsBySubject = new Map<string, readonly Fact[]>([
     ['location', [null, ...listSlugs('location')]],
     ['game', [null, ...listSlugs('game')]],
     ['locale', [...languagesIn(documents)]],
@@ -22,11 +23,11 @@ export function findConditionalErrors(documents: readonly SourceDocument[]): Con
       if (rules.length === 0) return true;
       const report = (message: string) => errors.push(createErrorAt(document, [...path, 'conditionals'], message));
       for (const { what } of rules) if (!isOperation(what)) report(`"${what}" is no operation, and fails`);
-      const possible = (who: string) =>
+      const listFacts = (subject: string) =>
         document.kind === 'form'
-          ? listValues(memberOf(document.document, 'fields'), who, rules)
-          : (known.get(who) ?? [null]);
-      const outcomes = listOutcomes(rules, possible);
+          ? listValues(memberOf(document.document, 'fields'), subject, rules)
+          : (factsBySubject.get(subject) ?? [null]);
+      const outcomes = listOutcomes(rules, listFacts);
       if (outcomes === null) return true;
       if (!outcomes.has(true)) report('is never met: it hides this from everybody');
       else if (!outcomes.has(false)) report('is always met: it hides this from nobody');
@@ -36,7 +37,10 @@ export function findConditionalErrors(documents: readonly SourceDocument[]): Con
   });
 }
 
-/** Lists the values that a form's field can have: null, its options, or text. */
+/**
+ * Lists the values that a form's field can have: null, and its options, or true and false, or texts. A text can be anything, so it is represented by
+ * the texts with which the rules compare it, and by one that contains each of these, but equals none.
+ */
 function listValues(fields: unknown, name: string, rules: readonly Rule[]): readonly Fact[] {
   const all: readonly unknown[] = Array.isArray(fields) ? fields : [];
   const field = all.find((each) => memberOf(each, 'name') === name);
@@ -46,30 +50,36 @@ function listValues(fields: unknown, name: string, rules: readonly Rule[]): read
     return [null, ...options.map((option: unknown) => String(memberOf(option, 'value')))];
   }
   if (memberOf(field, 'type') === 'checkbox') return [null, true, false];
-  const ends = rules.flatMap(({ who, end }) => (who === name && end !== null ? [end] : []));
-  return [null, ...ends, `${ends.join(' ')} something else`];
+  const compared = rules.flatMap(({ who, end }) => (who === name && end !== null ? [end] : []));
+  return [null, ...compared, `${compared.join(' ')} something else`];
 }
 
 /** Lists the results that the rules can have; null where there are too many combinations of facts. */
-function listOutcomes(rules: readonly Rule[], possible: (who: string) => readonly Fact[]): ReadonlySet<boolean> | null {
-  const subjects = [...new Set(rules.map(({ who }) => who))];
-  const choices = subjects.map(possible);
-  const count = choices.reduce((product, { length }) => product * length, 1);
+function listOutcomes(
+  rules: readonly Rule[],
+  listFacts: (subject: string) => readonly Fact[],
+): ReadonlySet<boolean> | null {
+  const factsBySubject = new Map(rules.map(({ who: subject }) => [subject, listFacts(subject)]));
+  const count = [...factsBySubject.values()].reduce((product, { length }) => product * length, 1);
   if (count > maxCombinations) return null;
   const outcomes = new Set<boolean>();
-  for (let combination = 0; combination < count && outcomes.size < 2; combination += 1) {
-    let rest = combination;
-    const facts = Object.fromEntries(
-      subjects.map((who, index) => {
-        const values = choices[index] ?? [];
-        const fact = values[rest % values.length];
-        rest = Math.floor(rest / values.length);
-        return [who, fact];
-      }),
-    );
-    outcomes.add(evaluate(rules, facts).isShown);
+  // Both results are known as soon as both have occurred.
+  for (let number = 0; number < count && outcomes.size < 2; number += 1) {
+    outcomes.add(evaluate(rules, chooseCombination(factsBySubject, number)).isShown);
   }
   return outcomes;
+}
+
+/** Chooses a fact of each subject. Each number below the product of the counts of facts gives another combination. */
+function chooseCombination(factsBySubject: ReadonlyMap<string, readonly Fact[]>, number: number): Facts {
+  let rest = number;
+  return Object.fromEntries(
+    Array.from(factsBySubject, ([subject, facts]) => {
+      const fact = facts[rest % facts.length];
+      rest = Math.floor(rest / facts.length);
+      return [subject, fact];
+    }),
+  );
 }
 
 function readRules(value: unknown): readonly Rule[] {

@@ -1,5 +1,6 @@
 import type { ContentError, SourceDocument } from '@latchkey/api/content';
-import { createErrorAt, walkTexts } from './content-errors.ts';
+import { createErrorAt } from './create-error-at.ts';
+import { walkTexts } from './walk-documents.ts';
 
 /** The pattern of text that an owner has to fill in, which is in double brackets: `[[address of the company]]`. */
 const blank = /\[\[([^[\]]*)\]\]/gu;

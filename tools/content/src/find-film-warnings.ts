@@ -1,5 +1,6 @@
 import { isJsonObject, type ContentError, type SourceDocument } from '@latchkey/api/content';
-import { createErrorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt } from './create-error-at.ts';
+import { walkObjects } from './walk-documents.ts';
 
 /** Finds films without a file in H.264 (MP4), which every browser plays; older devices of Apple play no WebM. */
 export function findFilmWarnings(documents: readonly SourceDocument[]): ContentError[] {

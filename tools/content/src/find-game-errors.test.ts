@@ -17,10 +17,15 @@ function findErrors(document: object) {
 }
 
 it.each([
-  ['its name', { text: { en: 'Sail with Captain Marrow.' } }, 'text.en'],
+  ['the name of the game', { text: { en: 'Sail with Captain Marrow.' } }, 'text.en'],
   ['its name in another language', { text: { de: 'Zuerst die Laterne von Marrow.' } }, 'text.de'],
-  ['its URL', { content: [{ richtext: '<a href="/escape-games/captain-marrow">here</a>' }] }, 'content.0.richtext'],
-])('a document for a location that does not sell a game is reported for %s', (_, text, path) => {
+  [
+    'the URL of its page',
+    { content: [{ richtext: '<a href="/escape-games/captain-marrow">here</a>' }] },
+    'content.0.richtext',
+  ],
+])('a document for a location that does not sell a game is reported where it has %s', (_, text, path) => {
+  // Of the two locations, only loc-sea sells the game.
   const message = 'names captain-marrow, which loc-hill does not sell';
   expect(findErrors({ locationIds: ['loc-sea', 'loc-hill'], ...text })).toEqual([[path, message]]);
 });

@@ -5,7 +5,8 @@ import {
   memberOf,
   type SourceDocument,
 } from '@latchkey/api/content';
-import { createErrorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt } from './create-error-at.ts';
+import { walkObjects } from './walk-documents.ts';
 
 interface NamedGame {
   readonly slug: string;
@@ -33,12 +34,12 @@ export function findGameErrors(documents: readonly SourceDocument[]): ContentErr
     walkObjects(document.document, (object, path) => {
       for (const [name, text] of Object.entries(object)) {
         if (typeof text !== 'string') continue;
-        for (const { slug, marks, soldAt } of games) {
-          const missing = locationIds.filter((id) => !soldAt.has(id));
-          if (missing.length > 0 && marks.some((mark) => text.includes(mark)))
-            errors.push(
-              createErrorAt(document, [...path, name], `names ${slug}, which ${missing.join(', ')} does not sell`),
-            );
+        const namedGames = games.filter(({ marks }) => marks.some((mark) => text.includes(mark)));
+        for (const { slug, soldAt } of namedGames) {
+          const withoutGame = locationIds.filter((id) => !soldAt.has(id));
+          if (withoutGame.length === 0) continue;
+          const message = `names ${slug}, which ${withoutGame.join(', ')} does not sell`;
+          errors.push(createErrorAt(document, [...path, name], message));
         }
       }
       return true;
@@ -62,14 +63,17 @@ function readGame(document: unknown): NamedGame {
 /** The pattern of an article at the beginning of a name, in the languages of the product. */
 const article = /^(?:(?:The|A|An|Der|Die|Das|Le|La|Les|El|Los|Las) |L[’'])/u;
 
+/** Lists what texts call a game: its name without an article, and “Captain Marrow” for “The Captain Marrow’s Lantern”. */
 function listMarks(name: string): readonly string[] {
-  const own = name.replace(article, '');
-  const short = own
+  const withoutArticle = name.replace(article, '');
+  const firstTwoWords = withoutArticle
     .split(' ')
     .slice(0, 2)
     .join(' ')
     .replace(/[’']s?$/u, '');
-  return /^\p{Lu}\S* \p{Lu}/u.test(short) ? [own, short] : [own];
+  // Two words in lower case could be any words of a sentence.
+  const areCapitalised = /^\p{Lu}\S* \p{Lu}/u.test(firstTwoWords);
+  return areCapitalised ? [withoutArticle, firstTwoWords] : [withoutArticle];
 }
 
 function readTexts(document: unknown, name: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { type ContentError, isJsonObject, isLocalised, memberOf, type SourceDocument } from '@latchkey/api/content';
-import { createErrorAt } from './content-errors.ts';
+import { createErrorAt } from './create-error-at.ts';
 
 interface Hours {
   /** The beginning in minutes after midnight. */
@@ -36,21 +36,21 @@ function findSoldWhileClosed(ticketing: SourceDocument, week: object): ContentEr
   );
 }
 
-/** Finds sentences with times that are not among the hours of the week; a sentence may not round. */
+/** Finds sentences with a time at which no day of the week opens or closes. A sentence may not round. */
 function findContradictingSentences(location: SourceDocument): ContentError[] {
   const week = memberOf(location.document, 'weeklyHours');
   const sentences = readList(location.document, 'openingHours');
   if (!isJsonObject(week) || sentences.length === 0) return [];
-  const ofWeek = new Set(
+  const timesOfWeek = new Set(
     Object.values(week).flatMap((written) => {
       const hours = readHours(written);
-      return hours === null ? [] : [hours.from % day, hours.to % day];
+      return hours === null ? [] : [hours.from % minutesPerDay, hours.to % minutesPerDay];
     }),
   );
   return sentences.flatMap((sentence, index) => {
     const byLanguage = isLocalised(sentence) ? Object.entries(sentence) : [[null, sentence] as const];
     return byLanguage.flatMap(([language, text]) => {
-      const other = typeof text === 'string' ? readTimes(text).find((time) => !ofWeek.has(time)) : undefined;
+      const other = typeof text === 'string' ? readTimes(text).find((time) => !timesOfWeek.has(time)) : undefined;
       if (other === undefined) return [];
       const path = ['openingHours', index, ...(language === null ? [] : [language])];
       return [createErrorAt(location, path, `says ${writeTime(other)}, which is no time of weeklyHours`)];
@@ -58,17 +58,18 @@ function findContradictingSentences(location: SourceDocument): ContentError[] {
   });
 }
 
-const day = 24 * 60;
+const minutesPerDay = 24 * 60;
 
 /** Finds the times of day in a sentence, in minutes: `2:00 PM`, `14:00`, `14 h 30`, `14 Uhr`, `2:00 م`. */
 function readTimes(text: string): readonly number[] {
   // One or two digits; then minutes after “:” or “h”, or the word “h” or “Uhr”, or am or pm ahead; then am, pm, or Arabic ص or م.
   const time =
     /(?<![\d:])(\d{1,2})(?:(?::|\s?h\s?)(\d{2})|(?:\s?h\b|\s?uhr\b)|(?=\s?[ap]\.?m\b))\s?([ap]\.?m|[صم](?!\p{L}))?/giu;
-  return [...text.matchAll(time)].map(([, hours = '0', minutes = '0', half = '']) => {
+  return [...text.matchAll(time)].map(([, written = '0', minutes = '0', half = '']) => {
     const isAfternoon = /^p|م/iu.test(half);
-    const ofHalf = half === '' ? Number(hours) : (Number(hours) % 12) + (isAfternoon ? 12 : 0);
-    return (ofHalf * 60 + Number(minutes)) % day;
+    // 12 am is midnight, and 12 pm is noon.
+    const hours = half === '' ? Number(written) : (Number(written) % 12) + (isAfternoon ? 12 : 0);
+    return (hours * 60 + Number(minutes)) % minutesPerDay;
   });
 }
 
@@ -79,6 +80,7 @@ function readOpenings(written: unknown): readonly Hours[] {
   return Array.isArray(written) ? written.flatMap((each) => readHours(each) ?? []) : [];
 }
 
+/** Reads a pair of times such as `["14:00", "25:30"]`, as documents write them; null for anything else. */
 function readHours(written: unknown): Hours | null {
   const [from, to] = (Array.isArray(written) ? written : []).map(parseMinutes);
   return from === undefined || to === undefined || Number.isNaN(from + to) ? null : { from, to };

@@ -3,11 +3,13 @@ import {
   type DocumentKind,
   isJsonObject,
   isLocalised,
+  type JsonObject,
   type Languages,
   type SourceDocument,
 } from '@latchkey/api/content';
 import { typographyErrors } from '@latchkey/i18n/typography';
-import { createErrorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt } from './create-error-at.ts';
+import { walkObjects } from './walk-documents.ts';
 
 /** The fields that visitors read as sentences. Names of people and networks (`author`, a social link's `text`) need no translation. */
 const sentences = new Set([
@@ -53,20 +55,29 @@ export function findLanguageErrors(document: SourceDocument, languages: Language
       }
       return false;
     }
-    const isPlain = languages.length === 1 && typeof object['alternativeText'] === 'string';
-    if ('$media' in object && !isLocalised(object['alternativeText']) && !isPlain) {
+    if ('$media' in object && !hasAlternativeText(object, languages)) {
       errors.push(createErrorAt(document, path, 'has no alternative text'));
     }
-    for (const [name, field] of Object.entries(object)) {
-      // A text of placeholders only is the same in every language, and so is a URL.
-      const isOneLanguage = languages.length > 1 && typeof field === 'string' && /\p{L}/u.test(withoutSigns(field));
-      if (sentences.has(name) && isOneLanguage && path.at(-1) !== 'legalPages') {
+    // The values of `legalPages` are URLs, also that of `terms`, which is a sentence elsewhere.
+    const hasSentences = languages.length > 1 && path.at(-1) !== 'legalPages';
+    for (const [name, field] of hasSentences ? Object.entries(object) : []) {
+      if (sentences.has(name) && isPlainSentence(field)) {
         errors.push(createErrorAt(document, [...path, name], 'is in one language only'));
       }
     }
     return true;
   });
   return errors;
+}
+
+/** Says whether a picture has an alternative text: one by language, or, in a chain of one language, a plain one. */
+function hasAlternativeText({ alternativeText }: JsonObject, languages: Languages): boolean {
+  return isLocalised(alternativeText) || (languages.length === 1 && typeof alternativeText === 'string');
+}
+
+/** Says whether a field has words that are not given by language. Placeholders alone are the same in every language. */
+function isPlainSentence(field: unknown): boolean {
+  return typeof field === 'string' && /\p{L}/u.test(withoutSigns(field));
 }
 
 /** Says that a language is missing, in the words of the import for the default language, so that the error is shown once. */

@@ -5,7 +5,7 @@ interface LegalPage {
   /** The name of the page in its country. */
   readonly name: string;
   /** The pattern of slugs and names of such a page. */
-  readonly known: RegExp;
+  readonly pattern: RegExp;
 }
 
 const terms = /\bterms\b|conditions|\bagb\b|\bcgv\b|condiciones|الشروط|شروط/iu;
@@ -16,25 +16,25 @@ const imprint =
 /** The pages that the law of a country requires of a shop there, by ISO 3166 code. */
 const requiredPages: Readonly<Record<string, readonly LegalPage[]>> = {
   DE: [
-    { name: 'Impressum', known: imprint },
-    { name: 'AGB', known: terms },
-    { name: 'Datenschutz', known: privacy },
+    { name: 'Impressum', pattern: imprint },
+    { name: 'AGB', pattern: terms },
+    { name: 'Datenschutz', pattern: privacy },
   ],
   FR: [
-    { name: 'mentions légales', known: imprint },
-    { name: 'CGV', known: terms },
-    { name: 'politique de confidentialité', known: privacy },
+    { name: 'mentions légales', pattern: imprint },
+    { name: 'CGV', pattern: terms },
+    { name: 'politique de confidentialité', pattern: privacy },
   ],
   ES: [
-    { name: 'aviso legal', known: imprint },
-    { name: 'política de privacidad', known: privacy },
+    { name: 'aviso legal', pattern: imprint },
+    { name: 'política de privacidad', pattern: privacy },
   ],
   ...Object.fromEntries(
     ['GB', 'US', 'CA', 'AE'].map((country) => [
       country,
       [
-        { name: 'terms', known: terms },
-        { name: 'privacy', known: privacy },
+        { name: 'terms', pattern: terms },
+        { name: 'privacy', pattern: privacy },
       ],
     ]),
   ),
@@ -46,19 +46,19 @@ const requiredPages: Readonly<Record<string, readonly LegalPage[]>> = {
 export function findLegalWarnings(documents: readonly SourceDocument[]): ContentError[] {
   const ofKind = (kind: SourceDocument['kind']) => documents.filter((document) => document.kind === kind);
   if (ofKind('demo').length > 0 || ofKind('website').length === 0) return [];
-  const named = ofKind('website').map(({ document }) => memberOf(document, 'legalPages'));
+  const linkedPages = ofKind('website').map(({ document }) => memberOf(document, 'legalPages'));
+  const isLinked = (page: string) => linkedPages.some((pages) => Boolean(memberOf(pages, page)));
   const names = [
     ...ofKind('page').map(({ slug, document }) => `${slug} ${JSON.stringify(memberOf(document, 'name'))}`),
-    // The website's links count, too, which may name pages elsewhere.
-    ...named.flatMap((pages) => ['terms', 'privacy', 'imprint'].filter((page) => Boolean(memberOf(pages, page)))),
+    // A page that the website links counts, too: it may be elsewhere, without a document.
+    ...['terms', 'privacy', 'imprint'].filter(isLinked),
   ];
-  const venues = ofKind('location').map(({ document }) => {
-    const country = memberOf(memberOf(document, 'address'), 'country');
-    return { id: memberOf(document, 'id'), country: typeof country === 'string' ? country : 'US' };
-  });
+  const venues = ofKind('location').map(({ document }) => readVenue(document));
   const sellers = venues.filter(({ id }) => ofKind('offers').some(({ document }) => sellsVouchersAt(document, id)));
-  const hasWithdrawal = named.some((pages) => Boolean(memberOf(pages, 'withdrawal')));
-  return [...findMissingPages(listCountries(venues), names), ...(hasWithdrawal ? [] : findMissingWithdrawal(sellers))];
+  return [
+    ...findMissingPages(listCountries(venues), names),
+    ...(isLinked('withdrawal') ? [] : findMissingWithdrawal(sellers)),
+  ];
 }
 
 interface LegalVenue {
@@ -68,9 +68,15 @@ interface LegalVenue {
   readonly country: string;
 }
 
+/** Reads a venue, which is in the United States where its address has no country, as everywhere in the product. */
+function readVenue(document: SourceDocument['document']): LegalVenue {
+  const country = memberOf(memberOf(document, 'address'), 'country');
+  return { id: memberOf(document, 'id'), country: typeof country === 'string' ? country : 'US' };
+}
+
 const listCountries = (venues: readonly LegalVenue[]) => [...new Set(venues.map(({ country }) => country))].toSorted();
 
-/** Tells whether a document of offers has gift vouchers that the venue sells: those without locations are sold everywhere. */
+/** Says whether a document of offers has gift vouchers that the venue sells: those without locations are sold everywhere. */
 function sellsVouchersAt(offers: SourceDocument['document'], locationId: unknown): boolean {
   const vouchers = memberOf(offers, 'vouchers');
   const locationIds = memberOf(offers, 'locationIds');
@@ -81,7 +87,7 @@ function sellsVouchersAt(offers: SourceDocument['document'], locationId: unknown
 function findMissingPages(countries: readonly string[], names: readonly string[]): ContentError[] {
   return countries.flatMap((country) =>
     (requiredPages[country] ?? [])
-      .filter(({ known }) => !names.some((name) => known.test(name)))
+      .filter(({ pattern }) => !names.some((name) => pattern.test(name)))
       .map(({ name }) => ({
         file: 'website.json',
         path: ['legalPages'],

@@ -1,6 +1,7 @@
 import { fileOf, memberOf, type ContentError, type DocumentKind, type SourceDocument } from '@latchkey/api/content';
 import { readKind } from './find-block-errors.ts';
-import { createErrorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt } from './create-error-at.ts';
+import { walkObjects } from './walk-documents.ts';
 
 /** The most documents of a picture: its own, and one that refers to it. */
 const maxDocuments = 2;
@@ -34,21 +35,27 @@ function isDemonstration(documents: readonly SourceDocument[]): boolean {
   return documents.some(({ kind }) => kind === 'demo');
 }
 
-/** Reports each use of a picture after the first `maxDocuments` documents. */
+/** Reports the first use of a picture in each document after the first `maxDocuments` ones. */
 function findOverusedPictures(pages: readonly SourceDocument[]): ContentError[] {
-  const uses = new Map<string, { page: SourceDocument; path: readonly PropertyKey[] }[]>();
+  const usesByKey = new Map<string, { page: SourceDocument; path: readonly PropertyKey[] }[]>();
   for (const page of pages) {
-    const pictures = listPictures(page.document).filter(({ key }) => isIllustration(key));
-    for (const { key, path } of new Map(pictures.toReversed().map((picture) => [picture.key, picture])).values()) {
-      uses.set(key, [...(uses.get(key) ?? []), { page, path }]);
+    for (const { key, path } of listFirstUses(page)) {
+      usesByKey.set(key, [...(usesByKey.get(key) ?? []), { page, path }]);
     }
   }
-  return [...uses].flatMap(([key, all]) =>
-    all.slice(maxDocuments).map(({ page, path }) => {
-      const others = all.slice(0, maxDocuments).map((other) => fileOf(other.page));
+  return [...usesByKey].flatMap(([key, uses]) =>
+    uses.slice(maxDocuments).map(({ page, path }) => {
+      const others = uses.slice(0, maxDocuments).map((other) => fileOf(other.page));
       return createErrorAt(page, path, `${key} is already in ${others.join(' and ')}`);
     }),
   );
+}
+
+/** Lists the illustrations of a document, each where it is used first. */
+function listFirstUses({ document }: SourceDocument): Iterable<PictureUse> {
+  const uses = listPictures(document).filter(({ key }) => isIllustration(key));
+  // In the reversed list the first use is the last one, which the map keeps.
+  return new Map(uses.toReversed().map((use) => [use.key, use])).values();
 }
 
 /** Finds pictures that a page shows twice: in its blocks, in the header of a game, or on the posters of blocks of games. */

@@ -1,5 +1,5 @@
 import { type ContentError, findPriceListWarnings, memberOf, type SourceDocument } from '@latchkey/api/content';
-import { createErrorAt } from './content-errors.ts';
+import { createErrorAt } from './create-error-at.ts';
 
 /** The pattern of words in the name of a ticket that is meant to be free. */
 const saysFree = /\bfree\b|gratuit|gratis|kostenlos|frei\b|مجان/iu;
@@ -9,7 +9,7 @@ export function findPriceWarnings(documents: readonly SourceDocument[]): Content
   const byId = (kind: SourceDocument['kind']) =>
     new Map(documents.filter((one) => one.kind === kind).map(({ document }) => [memberOf(document, 'id'), document]));
   const [games, locations] = [byId('game'), byId('location')];
-  const ofLists = documents
+  const warningsOnLists = documents
     .filter(({ kind }) => kind === 'ticketing')
     .flatMap((ticketing) => {
       const currency = memberOf(locations.get(memberOf(ticketing.document, 'locationId')), 'currency');
@@ -19,7 +19,7 @@ export function findPriceWarnings(documents: readonly SourceDocument[]): Content
         typeof currency === 'string' ? currency : 'USD',
       ).map(({ path, message }) => createErrorAt(ticketing, path, message));
     });
-  return [...findFreeTickets(documents), ...ofLists];
+  return [...findFreeTickets(documents), ...warningsOnLists];
 }
 
 /** Finds free tickets whose names do not say so; companions often come along for free. */

@@ -6,14 +6,19 @@ import {
   memberOf,
   type SourceDocument,
 } from '@latchkey/api/content';
-import { createErrorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt } from './create-error-at.ts';
+import { walkObjects } from './walk-documents.ts';
 import { readKind } from './find-block-errors.ts';
 
-/** The fields with menu links; `buttonFields` are those with buttons. */
+/** The fields with menu links. */
 const linkFields = new Set<PropertyKey>(['links', 'menuLinks', 'legalLinks', 'children']);
+/** The fields with buttons. */
 const buttonFields = new Set<PropertyKey>(['cta', 'ctas']);
 /** The interactions that need no URL. */
 const selfContained: readonly unknown[] = ['location', 'directions', 'other'];
+
+/** The beginning of a URL: a scheme such as `https:`, or one of the signs before a path, a fragment and a query. */
+const urlStart = /^(?:[a-z][\w+.-]*:|[/#?])/iu;
 
 /** Says why a menu link or a button would do nothing when it is pressed; null where it does something, or is neither. */
 function explainDeadLink(object: JsonObject, path: readonly PropertyKey[]): string | null {
@@ -22,9 +27,7 @@ function explainDeadLink(object: JsonObject, path: readonly PropertyKey[]): stri
   if (!isButton && !linkFields.has(field)) return null;
   const { url } = object;
   if (typeof url === 'string' && url !== '') {
-    return /^(?:[a-z][\w+.-]*:|[/#?])/iu.test(url)
-      ? null
-      : `"${url}" is not a URL: a path of this site begins with a slash`;
+    return urlStart.test(url) ? null : `"${url}" is not a URL: a path of this site begins with a slash`;
   }
   return isButton ? explainDeadButton(object) : explainDeadMenuLink(object);
 }
@@ -126,10 +129,7 @@ function reportUnknownIds({ gameId, locationId, formId }: JsonObject, targets: T
 
 /** Reports the slugs of games, in blocks and in buttons that open a game, that no game has. */
 function reportUnknownGames(object: JsonObject, { paths }: Targets, report: Report): void {
-  const { interaction, content } = object;
-  const ofButton: readonly GameSlug[] =
-    interaction === 'game' && typeof content === 'string' ? [[['content'], content]] : [];
-  for (const [at, slug] of [...findGames(object), ...ofButton]) {
+  for (const [at, slug] of [...findGamesOfBlock(object), ...findGameOfButton(object)]) {
     if (!paths.has(`/escape-games/${slug}`)) report(`no game has the slug "${slug}"`, ...at);
   }
 }
@@ -155,8 +155,13 @@ function reportLinksToNoPage(
 /** A slug of a game, and where it is in an object. */
 type GameSlug = readonly [at: readonly PropertyKey[], slug: string];
 
+/** Finds the game that a button opens. */
+function findGameOfButton({ interaction, content }: JsonObject): readonly GameSlug[] {
+  return interaction === 'game' && typeof content === 'string' ? [[['content'], content]] : [];
+}
+
 /** Finds the games that a block names by their slugs. */
-function findGames({ __component: component, slug, games }: JsonObject): readonly GameSlug[] {
+function findGamesOfBlock({ __component: component, slug, games }: JsonObject): readonly GameSlug[] {
   const kind = typeof component === 'string' ? readKind(component) : '';
   if (kind === 'game') return typeof slug === 'string' ? [[['slug'], slug]] : [];
   const chosen: readonly unknown[] = kind === 'games-select' && Array.isArray(games) ? games : [];

@@ -7,35 +7,79 @@ import {
   type SourceDocument,
   wayToBook,
 } from '@latchkey/api/content';
-import { createErrorAt } from './content-errors.ts';
+import { createErrorAt } from './create-error-at.ts';
 
 /** Finds games that cannot be booked, games with built-in ticketing without a room, and rooms of games that are not sold. */
 export function findRoomErrors(documents: readonly SourceDocument[]): ContentError[] {
+  const places = listGamePlaces(documents);
+  const builtIn = places.filter(({ way }) => way === 'resova');
+  const rooms = listRooms(documents);
+  return [
+    ...places.flatMap(findUnbookable),
+    ...builtIn
+      .filter((place) => !rooms.some((room) => isSame(room, place)))
+      .map(({ document, index, locationId }) =>
+        createErrorAt(document, ['locations', index], `has no room at ${String(locationId)}`),
+      ),
+    ...rooms
+      .filter((room) => !builtIn.some((place) => isSame(room, place)))
+      .map(({ document, index }) => createErrorAt(document, ['rooms', index], 'is of a game that is not sold there')),
+  ];
+}
+
+/** A game at a location. */
+interface GameAtLocation {
+  readonly gameId: unknown;
+  readonly locationId: unknown;
+  /** The document that says it, and the index in its list `locations` or `rooms`. */
+  readonly document: SourceDocument;
+  readonly index: number;
+}
+
+/** A location that a game names. */
+interface GamePlace extends GameAtLocation {
+  /** The way in which the game is booked there. */
+  readonly way: ReturnType<typeof wayToBook>;
+  readonly isLocationKnown: boolean;
+  readonly isBookedByTelephone: boolean;
+}
+
+function isSame(one: GameAtLocation, other: GameAtLocation): boolean {
+  return one.gameId === other.gameId && one.locationId === other.locationId;
+}
+
+/** Lists the rooms of all documents of `ticketing/`. */
+function listRooms(documents: readonly SourceDocument[]): readonly GameAtLocation[] {
+  return ofKind(documents, 'ticketing').flatMap((document) => {
+    const locationId = memberOf(document.document, 'locationId');
+    return readList(document.document, 'rooms').map((room, index) => ({
+      gameId: memberOf(room, 'gameId'),
+      locationId,
+      document,
+      index,
+    }));
+  });
+}
+
+/** Lists the locations that all games name. */
+function listGamePlaces(documents: readonly SourceDocument[]): readonly GamePlace[] {
   const locations = ofKind(documents, 'location').map(({ document }) => document);
   const findWay = findWays(documents);
-  const rooms = new Set(
-    ofKind(documents, 'ticketing').flatMap(({ document }) =>
-      readList(document, 'rooms').map((room) => roomKey(memberOf(document, 'locationId'), memberOf(room, 'gameId'))),
-    ),
-  );
-  const sold = new Set<string>();
-  const withoutRoom = ofKind(documents, 'game').flatMap((game) =>
-    readList(game.document, 'locations').flatMap((place, index) => {
+  return ofKind(documents, 'game').flatMap((game) =>
+    readList(game.document, 'locations').map((place, index) => {
       const locationId = memberOf(place, 'locationId');
       const location = locations.find((candidate) => memberOf(candidate, 'id') === locationId);
-      if (findWay(place, game.document, location) !== 'resova') return [];
-      const key = roomKey(locationId, memberOf(game.document, 'id'));
-      sold.add(key);
-      return rooms.has(key) ? [] : [createErrorAt(game, ['locations', index], `has no room at ${String(locationId)}`)];
+      return {
+        gameId: memberOf(game.document, 'id'),
+        locationId,
+        document: game,
+        index,
+        way: findWay(place, game.document, location),
+        isLocationKnown: location !== undefined,
+        isBookedByTelephone: memberOf(place, 'bookedByTelephone') === true,
+      };
     }),
   );
-  const unsold = ofKind(documents, 'ticketing').flatMap((document) =>
-    readList(document.document, 'rooms').flatMap((room, index) => {
-      const key = roomKey(memberOf(document.document, 'locationId'), memberOf(room, 'gameId'));
-      return sold.has(key) ? [] : [createErrorAt(document, ['rooms', index], 'is of a game that is not sold there')];
-    }),
-  );
-  return [...unbookable(documents, locations, findWay), ...withoutRoom, ...unsold];
 }
 
 /** Finds how a place of a game is booked; a room in `ticketing/` is enough. */
@@ -48,28 +92,19 @@ function findWays(documents: readonly SourceDocument[]) {
     });
 }
 
-/** Finds games that are open at a location, but have no room there and no id of a provider, and are not marked as booked by telephone. */
-function unbookable(
-  documents: readonly SourceDocument[],
-  locations: readonly unknown[],
-  findWay: ReturnType<typeof findWays>,
-): readonly ContentError[] {
-  return ofKind(documents, 'game').flatMap((game) =>
-    readList(game.document, 'locations').flatMap((place, index) => {
-      const locationId = memberOf(place, 'locationId');
-      const location = locations.find((candidate) => memberOf(candidate, 'id') === locationId);
-      const isBookable =
-        memberOf(place, 'bookedByTelephone') === true || findWay(place, game.document, location) !== 'none';
-      if (location === undefined || isBookable) return [];
-      return [
-        createErrorAt(
-          game,
-          ['locations', index],
-          `cannot be booked at ${String(locationId)}: ticketing/ has no room of it, and it names neither an id of a provider nor bookingLink, bookedByTelephone or comingSoon`,
-        ),
-      ];
-    }),
-  );
+/** Reports a game that is open at a location, but has no room there and no id of a provider, and is not marked as booked by telephone. */
+function findUnbookable(place: GamePlace): readonly ContentError[] {
+  const { document, index, locationId, way, isLocationKnown, isBookedByTelephone } = place;
+  const isBookable = isBookedByTelephone || way !== 'none';
+  // A location that no document has is reported elsewhere.
+  if (!isLocationKnown || isBookable) return [];
+  return [
+    createErrorAt(
+      document,
+      ['locations', index],
+      `cannot be booked at ${String(locationId)}: ticketing/ has no room of it, and it names neither an id of a provider nor bookingLink, bookedByTelephone or comingSoon`,
+    ),
+  ];
 }
 
 function ofKind(documents: readonly SourceDocument[], kind: SourceDocument['kind']): readonly SourceDocument[] {
@@ -79,8 +114,4 @@ function ofKind(documents: readonly SourceDocument[], kind: SourceDocument['kind
 function readList(document: unknown, name: string): readonly unknown[] {
   const list = memberOf(document, name);
   return Array.isArray(list) ? list : [];
-}
-
-function roomKey(locationId: unknown, gameId: unknown): string {
-  return `${String(locationId)} ${String(gameId)}`;
 }

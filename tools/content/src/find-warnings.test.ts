@@ -51,16 +51,16 @@ describe('a picture of three venues', () => {
   const venues = ['berlin', 'hamburg', 'bremen'].map((slug): SourceDocument => {
     return { kind: 'location', slug, document: { image: { $media: 'locations/berlin' } } };
   });
-  const said = /^locations\/bremen\.json.*locations\/berlin is already in/u;
+  const overuse = /^locations\/bremen\.json.*locations\/berlin is already in/u;
 
   it('is named in a chain, where a venue begins as a copy of another one', () => {
-    expect(findWarnings(venues, false).map(describeContentError)).toEqual([expect.stringMatching(said)]);
+    expect(findWarnings(venues, false).map(describeContentError)).toEqual([expect.stringMatching(overuse)]);
     expect(findPictureErrors(venues)).toEqual([]);
   });
 
   it('is an error in a demonstration', () => {
     const demo: SourceDocument = { kind: 'demo', slug: 'days', document: { rooms: [] } };
-    expect(findPictureErrors([...venues, demo]).map(describeContentError)).toEqual([expect.stringMatching(said)]);
+    expect(findPictureErrors([...venues, demo]).map(describeContentError)).toEqual([expect.stringMatching(overuse)]);
     expect(findWarnings([...venues, demo], false)).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ describe('a picture of three venues', () => {
 describe('prices', () => {
   const price = { id: 'adult', name: 'Adult', singlePrice: 0, maxQuantity: 8 };
 
-  it('of nothing are named, but those of companions, hidden ones, and those whose name says so', () => {
+  it('of 0 are named, except for companions, for hidden tickets, and where the name of the ticket says “free”', () => {
     const free = { ...price, name: { en: 'Child under 4, free', fr: 'Enfant' } };
     const standard = [
       price,
@@ -115,7 +115,7 @@ describe('price lists', () => {
 describe('hours', () => {
   const week = { weeklyHours: { fri: ['14:00', '25:30'], sat: ['10:30', '22:00'] } };
 
-  it('of a room have to lie within those of the venue', () => {
+  it('at which a room is sold are named where the venue is closed', () => {
     const opening = { fri: ['14:00', '25:30'], sat: ['10:00', '22:00'], sun: ['12:00', '20:00'] };
     expect(listWarnings([venue(week), room({ opening })])).toEqual([
       'ticketing/x.json: rooms.0.opening.sat: is sold 10:00–22:00, and the venue is open 10:30–22:00 by its weeklyHours',
@@ -123,7 +123,7 @@ describe('hours', () => {
     ]);
   });
 
-  it('in sentences have to be those of the week, in any way of writing them', () => {
+  it('in sentences are named where they differ from those of the week, in any way of writing them', () => {
     const right = [
       'Friday, 2:00 PM – 1:30 AM',
       'Friday, 2 pm to 1:30 a.m.',
@@ -154,7 +154,7 @@ describe('a draft', () => {
     expect(listWarnings([venue({ emailAddress: 'hello@house.test' })])).toEqual([]);
   });
 
-  it('is part of a demonstration', () => {
+  it('is not named in a demonstration, which is invented', () => {
     const demo: SourceDocument = { kind: 'demo', slug: 'days', document: {} };
     expect(listWarnings([demo, draft, mailbox])).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { listBlockTypes, readDocuments, type DocumentKind, type JsonObject } from '@latchkey/api/content';
 import { describe, expect, it } from 'vitest';
 import { usedKinds } from './find-block-errors.ts';
-import { walkObjects } from './content-errors.ts';
+import { walkObjects } from './walk-documents.ts';
 
 const folder = fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 const { documents } = await readDocuments(folder);
@@ -69,8 +69,8 @@ describe('the kinds of block', () => {
 const pageLayouts = ['layout1', 'layout1b', 'layout2', 'layout3', 'layout4', 'empty'];
 const ctaInteractions = ['location', 'directions', 'game', 'popup', 'link', 'other'];
 
-/** Every feature of the content that an editor can use, with a test for an object that uses it. */
-const shownThings: readonly (readonly [string, (object: JsonObject, kind: DocumentKind) => boolean])[] = [
+/** Features of the content that an editor can use, each with a function that says whether an object of a document uses it. */
+const shownFeatures: readonly (readonly [string, (object: JsonObject, kind: DocumentKind) => boolean])[] = [
   ...pageLayouts.map((layout) => [`the ${layout}`, ({ layout: own }: JsonObject) => own === layout] as const),
   ...ctaInteractions.map(
     (interaction) => [`a button of ${interaction}`, ({ interaction: own }: JsonObject) => own === interaction] as const,
@@ -87,11 +87,11 @@ const shownThings: readonly (readonly [string, (object: JsonObject, kind: Docume
 ];
 
 describe('the demo chain', () => {
-  it.each(shownThings)('has %s', (_, isIt) => {
+  it.each(shownFeatures)('has %s', (_, uses) => {
     let count = 0;
     for (const { kind, document } of documents) {
       walkObjects(document, (object) => {
-        if (isIt(object, kind)) count += 1;
+        if (uses(object, kind)) count += 1;
         return true;
       });
     }
@@ -100,17 +100,17 @@ describe('the demo chain', () => {
 
   it('has a button for the popup of each of the eight games, on the page of the game and on the page that compares them', () => {
     const games = documents.filter(({ kind }) => kind === 'game').map(({ slug }) => slug);
-    const ofPage = new Set<string>();
-    const named = new Set<unknown>();
+    const onOwnPage = new Set<string>();
+    const onComparison = new Set<unknown>();
     for (const { kind, slug, document } of documents) {
       walkObjects(document, ({ interaction, content }) => {
-        if (interaction === 'game' && kind === 'game') ofPage.add(slug);
-        if (interaction === 'game' && kind === 'page') named.add(content);
+        if (interaction === 'game' && kind === 'game') onOwnPage.add(slug);
+        if (interaction === 'game' && kind === 'page') onComparison.add(content);
         return true;
       });
     }
     expect(games).toHaveLength(8);
-    expect([...ofPage].toSorted()).toEqual(games.toSorted());
-    expect([...named].map(String).toSorted()).toEqual(games.toSorted());
+    expect([...onOwnPage].toSorted()).toEqual(games.toSorted());
+    expect([...onComparison].map(String).toSorted()).toEqual(games.toSorted());
   });
 });

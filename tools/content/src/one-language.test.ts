@@ -14,13 +14,13 @@ const page: SourceDocument = {
   },
 };
 
-it('a chain of one language needs no other, and may write its texts plainly', () => {
+it('a chain of one language needs no translations, and may write its texts plainly', () => {
   expect(findLanguageErrors(page, ['de'])).toEqual([
     { file: 'pages/visit.json', path: ['content', 1, 'media'], message: 'has no alternative text' },
   ]);
 });
 
-it('a chain of several languages lacks those that are missing, its default one by name', () => {
+it('a missing language is an error in a chain of several, and a missing default language is named as such', () => {
   const messages = (...languages: Parameters<typeof findLanguageErrors>[1]) =>
     findLanguageErrors(page, languages).map(({ path, message }) => `${path.join('.')}: ${message}`);
   expect(messages('de', 'fr')).toContain('name: has no fr translation');

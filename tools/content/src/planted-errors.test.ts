@@ -59,7 +59,7 @@ it('the demo chain has no errors', () => {
   expect(status).toBe(0);
 });
 
-it('the chain of CONTENT_DIR is checked where no folder is named, and said so', () => {
+it('the chain of CONTENT_DIR is checked where no folder is named, and its path is printed', () => {
   const { stdout, status } = check([], { CONTENT_DIR: 'tools/content/planted-errors' });
   expect(stdout).toContain(`${planted}: 7 documents.`);
   expect(status).toBe(1);

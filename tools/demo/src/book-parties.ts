@@ -51,6 +51,7 @@ export function createBookParty(
       // The slot is removed before the call, so that no other party tries it.
       free.splice(free.indexOf(slot), 1);
       const { minRequired, maxAvailable } = slot.spaces;
+      // A party has two players at least, so that private rooms are not sold to one.
       const quantity = Math.min(Math.max(2, minRequired) + party.more, maxAvailable, category.maxQuantity);
       const bookings = [{ instanceId: slot.instanceId, tickets: [{ pricingCategoryId: category.id, quantity }] }];
       const basket = await sale.createBasket({ locationId, bookings, idempotencyKey: createKey() });

@@ -6,6 +6,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** The amount that is missing in the till once a week, in minor units. */
 const missingMinor = 500;
+/** The days from today back to the last evening on which it is missing. */
+const missingDaysAgo = 3;
 
 type Ports = Pick<PlayPorts, 'staff' | 'createKey'>;
 
@@ -20,7 +22,7 @@ export function planCashUps(
     const daysAgo = daysBack - 1 - index;
     return {
       atMs: midnightMs - 15 * minuteMs - daysAgo * dayMs,
-      run: () => countTill(ports, locationId, toLocalDate(timeZone, Date.now()), daysAgo % 7 === 3),
+      run: () => countTill(ports, locationId, toLocalDate(timeZone, Date.now()), daysAgo % 7 === missingDaysAgo),
     };
   });
 }

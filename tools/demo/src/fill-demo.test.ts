@@ -29,7 +29,7 @@ const countsRow = z.object({
   reviews: z.int(),
 });
 
-/** Returns three o'clock of the last Saturday, since days in the middle of a week have too few parties at this share. */
+/** Returns 15:00 UTC of the last Saturday, since days in the middle of a week have too few parties at this share. */
 function findLastSaturday(): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 1) % 7));
@@ -89,6 +89,7 @@ describe('a demonstration', () => {
     const { counts, differences } = await readCounts(dataDir);
     expect(differences).toEqual([]);
     expect(counts).toMatchObject({ cashUps: daysBack, mails: 0, people: 0, vouchers: 1, forms: 3, reviews: 1 });
+    // Of each there are so many that the screens of the desk are not empty.
     expect(Math.min(counts.before, counts.toCome, counts.paid, counts.arrived)).toBeGreaterThan(5);
     expect(counts.discounts).toBeGreaterThan(0);
   });

@@ -12,7 +12,7 @@ export interface PlannedParty extends PlannedRoom {
   readonly day: number;
   /** The part of the day at which the party wants to start, from 0 for the first free start to 1. */
   readonly partOfDay: number;
-  /** The number of players above the fewest that can be booked. */
+  /** The number of players above the fewest that can be booked, 1 to 5. */
   readonly more: number;
   readonly bookedAtMs: number;
   /** True where the party uses a code, which may not apply. */
@@ -34,6 +34,15 @@ const plans = [
 
 /** The busy weekdays, as numbers of `Date`: Friday, Saturday, Sunday. */
 const busyDays = new Set([5, 6, 0]);
+/** The weekday that is as usual; the others are quiet. */
+const thursday = 4;
+/** The share by which today has more parties than the first day. */
+const maxGrowth = 1 / 8;
+/** How long before its day a party books. */
+const minLeadMs = 3 * 60 * 60_000;
+const maxLeadMs = minLeadMs + 9 * dayMs;
+/** The shares of parties that use a code, pay in cash, do not come, and cancel. */
+const shares = { withCode: 0.3, inCash: 0.35, noShow: 0.05, cancels: 0.07 } as const;
 
 interface Weeks {
   /** The rooms of each location. */
@@ -66,13 +75,14 @@ export function planWeeks({ locations, daysBack, nowMs, share = 1 }: Weeks): rea
   ): PlannedParty[] {
     const [quiet, usual, busy] = plan.parties;
     const weekday = new Date(nowMs + day * dayMs).getUTCDay();
-    const mean = busyDays.has(weekday) ? busy : weekday === 4 ? usual : quiet;
-    const growth = 1 + (day + daysBack) / (8 * Math.max(1, daysBack));
+    const mean = busyDays.has(weekday) ? busy : weekday === thursday ? usual : quiet;
+    const growth = 1 + (maxGrowth * (day + daysBack)) / Math.max(1, daysBack);
+    // The spread rounds some days up and some down, so that the mean stays.
     const count = Math.floor(mean * growth * share + spread(day * 31 + nth * 7));
-    return Array.from({ length: count }, (_, turn) => {
+    return Array.from({ length: count }, (_, turn): PlannedParty => {
       const number = parties.length + turn;
-      const leadMs = spread(number * 3 + 1) ** 2 * 9 * dayMs + 3 * 60 * 60_000;
-      const outcome = spread(number * 5 + 2);
+      // The factors differ, so that the properties of a party do not depend on each other. Squares make short lead times more frequent.
+      const leadMs = minLeadMs + spread(number * 3 + 1) ** 2 * (maxLeadMs - minLeadMs);
       return {
         ...room,
         number,
@@ -81,15 +91,25 @@ export function planWeeks({ locations, daysBack, nowMs, share = 1 }: Weeks): rea
         more: 1 + Math.floor(spread(number + 11) * 5),
         // Nothing is booked later than now, and a party of today was booked this morning at the latest.
         bookedAtMs: Math.min(nowMs + day * dayMs, nowMs) - leadMs,
-        wantsCode: spread(number * 11 + 3) < 0.3,
-        outcome: outcome < 0.05 ? 'noShow' : outcome < 0.12 ? 'cancels' : 'comes',
-        pays: spread(number * 13 + 5) < 0.35 ? 'cash' : 'cardAtVenue',
+        wantsCode: spread(number * 11 + 3) < shares.withCode,
+        outcome: chooseOutcome(spread(number * 5 + 2)),
+        pays: spread(number * 13 + 5) < shares.inCash ? 'cash' : 'cardAtVenue',
       };
     });
   }
 }
 
-/** Returns a number from 0 to below 1 that looks random and is always the same. */
+/** Chooses what becomes of a party, by a number from 0 to below 1. */
+function chooseOutcome(chance: number): PlannedParty['outcome'] {
+  if (chance < shares.noShow) return 'noShow';
+  return chance < shares.noShow + shares.cancels ? 'cancels' : 'comes';
+}
+
+/**
+ * Returns a number from 0 to below 1 that looks random and is the same for the same input. The multiples of the golden ratio spread evenly, so that
+ * few parties already have the wanted shares.
+ */
 function spread(number: number): number {
+  // The second remainder makes the result positive for days before today.
   return ((((number + 1) * 0.618_033_988_749_895) % 1) + 1) % 1;
 }

@@ -29,8 +29,15 @@ interface OfficeWeeks {
   readonly onGiven: (code: string) => void;
 }
 
-/** The days from one sale of a voucher to the next; every third voucher is brought by a party. */
+/** The days from one sale of a voucher to the next. */
 const daysBetweenVouchers = 2;
+/** One voucher in so many is brought by a party. */
+const vouchersPerGift = 3;
+/** The number of the sale whose voucher is lost, and blocked. It is not among those that a party brings. */
+const lostSale = 4;
+/** One sale in so many is of an amount that the customer names, which is this much above that of an offered voucher. */
+const salesPerNamedAmount = 4;
+const namedAmountAbove = 15;
 
 /** The texts of the forms, and how long ago they were sent. No member of the staff has taken any. */
 const forms = [
@@ -56,6 +63,7 @@ export function planOffice(ports: OfficePorts, { locationId, nowMs, daysBack, on
   const { office, visitors, createKey } = ports;
   const count = Math.max(1, Math.floor(daysBack / daysBetweenVouchers));
   const sales = Array.from({ length: count }, (_, turn) => ({
+    // The sales are at five different times of the day.
     atMs: nowMs - (daysBack - turn * daysBetweenVouchers) * dayMs - (turn % 5) * 47 * minuteMs,
     run: () => sellVoucher(turn),
   }));
@@ -71,9 +79,9 @@ export function planOffice(ports: OfficePorts, { locationId, nowMs, daysBack, on
     const { vouchers, amounts } = shop.value.data;
     const offered = vouchers[turn % Math.max(1, vouchers.length)];
     if (offered === undefined) return;
-    // Some people name the amount themselves.
-    const isNamed = turn % 4 === 3 && amounts !== null;
-    const total = isNamed ? offered.amount + 15 : offered.amount;
+    // `amounts` is null where the location sells fixed amounts only.
+    const isNamed = turn % salesPerNamedAmount === 3 && amounts !== null;
+    const total = isNamed ? offered.amount + namedAmountAbove : offered.amount;
     const { firstName, lastName, phone } = choosePerson(turn * 5 + 2);
     const json = {
       vouchers: [isNamed ? { amount: total, quantity: 1 } : { voucherId: offered.voucherId, quantity: 1 }],
@@ -88,8 +96,8 @@ export function planOffice(ports: OfficePorts, { locationId, nowMs, daysBack, on
     );
     const [voucher] = sold.ok ? sold.value.data.vouchers : [];
     if (voucher === undefined) return;
-    if (turn % 3 === 0) onGiven(voucher.code);
-    else if (turn === 4) {
+    if (turn % vouchersPerGift === 0) onGiven(voucher.code);
+    else if (turn === lostSale) {
       await office.blockVoucher(
         { locationId, voucherId: voucher.id },
         { query: { locale: 'en' }, json: { reason: 'Lost on the way home' }, idempotencyKey: createKey() },

@@ -11,6 +11,10 @@ const bookTogetherMs = 4 * 60 * minuteMs;
 /** The milliseconds within which parties that come, or do not come, are handled at once. */
 const comeTogetherMs = 10 * minuteMs;
 
+/** A party arrives this long before its game, and counts as missing this long after the start. */
+const arrivesBeforeMs = 8 * minuteMs;
+const missedAfterMs = 20 * minuteMs;
+
 interface Weeks {
   readonly parties: readonly PlannedParty[];
   readonly locations: ReadonlyMap<string, PlayedLocation>;
@@ -53,13 +57,18 @@ export async function playWeeks(
     if (bookedParty === null) return false;
     const { reference, startsAtMs } = bookedParty;
     const { locationId, bookedAtMs, outcome } = party;
-    if (outcome === 'cancels') {
-      const atMs = bookedAtMs + (startsAtMs - bookedAtMs) / 2;
-      later.push({ atMs, isOfParty: true, run: () => cancel(locationId, reference) });
-    } else if (outcome === 'noShow') {
-      later.push({ atMs: startsAtMs + 20 * minuteMs, isOfParty: true, run: () => missParty(locationId, reference) });
-    } else {
-      later.push({ atMs: startsAtMs - 8 * minuteMs, isOfParty: true, run: () => welcome(reference, party) });
+    switch (outcome) {
+      case 'cancels': {
+        const halfwayMs = (bookedAtMs + startsAtMs) / 2;
+        later.push({ atMs: halfwayMs, isOfParty: true, run: () => cancel(locationId, reference) });
+        break;
+      }
+      case 'noShow':
+        later.push({ atMs: startsAtMs + missedAfterMs, isOfParty: true, run: () => missParty(locationId, reference) });
+        break;
+      case 'comes':
+        later.push({ atMs: startsAtMs - arrivesBeforeMs, isOfParty: true, run: () => welcome(reference, party) });
+        break;
     }
     return true;
   }
@@ -70,6 +79,7 @@ export async function playWeeks(
       const inTurn = later.filter((each) => each.atMs < atMs).toSorted((one, other) => one.atMs - other.atMs);
       const [next] = inTurn;
       if (next === undefined) return;
+      // An act that is not of a party runs alone.
       const end = inTurn.findIndex((each) => each.isOfParty !== true || each.atMs > next.atMs + comeTogetherMs);
       const together = inTurn.slice(0, end < 0 ? inTurn.length : Math.max(1, end));
       for (const each of together) later.splice(later.indexOf(each), 1);

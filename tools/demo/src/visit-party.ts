@@ -4,6 +4,8 @@ import type { PlannedParty } from './plan-weeks.ts';
 
 /** One party in so many gets a discount for something that went wrong. */
 const partiesPerExcuse = 24;
+/** The discount, as a share of the largest one that the staff may give. */
+const excuseShare = 0.15;
 
 /**
  * Creates the acts of the staff on a booked party.
@@ -55,10 +57,12 @@ export function createPartyActs({ staff, createKey }: Pick<PlayPorts, 'staff' | 
   /** Takes a little off the price now and then, as a host does after something went wrong. */
   async function excuse(locationId: string, number: number, booking: DeskBookingWire): Promise<DeskBookingWire> {
     const { reference, version, staffDiscount } = booking;
-    if (number % partiesPerExcuse !== 5 || staffDiscount.most <= 0) return booking;
+    // Any remainder would do.
+    const isExcused = number % partiesPerExcuse === 5;
+    if (!isExcused || staffDiscount.most <= 0) return booking;
     const json = {
       version,
-      amount: Math.floor(staffDiscount.most * 0.15),
+      amount: Math.floor(staffDiscount.most * excuseShare),
       reason: 'The lamp of the second room failed for ten minutes',
     };
     const given = await staff.discountBooking({ locationId, reference }, { json, idempotencyKey: createKey() });

@@ -18,8 +18,9 @@ export function chooseFaults({ words, isShort, seed }: Choice): readonly FaultOf
   }
   if (!isShort) return allFaults;
   return areas.flatMap((area) => {
-    const turn = createHash('sha256').update(`${seed} ${area}`).digest().readUInt32BE(0);
-    const fault = faultsByArea[area][turn % faultsByArea[area].length];
+    // A number that looks random, but is the same for the same seed.
+    const number = createHash('sha256').update(`${seed} ${area}`).digest().readUInt32BE(0);
+    const fault = faultsByArea[area][number % faultsByArea[area].length];
     return fault === undefined ? [] : [{ ...fault, area }];
   });
 }

@@ -10,6 +10,7 @@ export type SuiteResult =
   | { readonly type: 'failed'; readonly tests: readonly string[] }
   | { readonly type: 'broken'; readonly why: string };
 
+/** The milliseconds after which a suite is stopped: as many as all browser tests of the site may take (test-in-browser.mjs). */
 const limitMs = 60 * 60_000;
 /** The number of characters at the end of the output of a broken run that are shown. */
 const maxCharacters = 2_000;
@@ -31,14 +32,15 @@ export function stopSuites(): void {
 export async function runSuite(root: string, { kind, folder, nodeArguments, report }: Suite): Promise<SuiteResult> {
   rmSync(report, { force: true });
   const { code, output } = await runNode(nodeArguments, folder, suiteVariables(root));
-  const describeFailure = (why: string): SuiteResult => ({ type: 'broken', why: `${why}\n${output}` });
-  if (!existsSync(report)) return code === 0 ? { type: 'passed' } : describeFailure(`no report, exit code ${code}`);
+  const asBroken = (why: string): SuiteResult => ({ type: 'broken', why: `${why}\n${output}` });
+  // The exit code decides where a runner that found nothing to run has written no report.
+  if (!existsSync(report)) return code === 0 ? { type: 'passed' } : asBroken(`no report, exit code ${code}`);
   const { names, errors, passed } =
     kind === 'vitest' ? countFile(folder, report, countVitest) : countFile(folder, report, countPlaywright);
   if (names.length > 0) return { type: 'failed', tests: names };
-  // Where some files cannot be loaded, but others pass, the fault is noticed.
+  // An error outside of any test is the fault's where other files can be loaded and pass. Where nothing passes, the run itself is broken.
   if (errors.length > 0 && passed > 0) return { type: 'failed', tests: errors };
-  return code === 0 ? { type: 'passed' } : describeFailure(`no test failed, exit code ${code}`);
+  return code === 0 ? { type: 'passed' } : asBroken(`no test failed, exit code ${code}`);
 }
 
 /** Returns the environment of a fast run, without the variables of a proof and of Nx in the original, which has another cache. */

@@ -17,14 +17,15 @@ export function spellBlockName(type: string): BlockNames {
   };
 }
 
-const longest = 40;
+/** The most characters of a name, which is also a folder, a class and a heading. */
+const maxLength = 40;
 
 /** Says why the name of a block is not allowed; null if it is. */
 export function explainBadName(type: string, taken: readonly string[]): string | null {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u.test(type)) {
     return `"${type}" is no name for a block: lower-case words joined by hyphens, such as price-list.`;
   }
-  if (type.length > longest) return `"${type}" is too long for a block: at most ${longest} characters.`;
+  if (type.length > maxLength) return `"${type}" is too long for a block: at most ${maxLength} characters.`;
   if (taken.includes(type)) return `There is a block "${type}" already: libs/blocks/src/blocks/${type}.`;
   return null;
 }

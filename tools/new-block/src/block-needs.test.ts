@@ -15,11 +15,11 @@ export interface BlockData {
 `;
 
 describe('the needs of a new block', () => {
-  it('are the lists of documents with a name', () => {
+  it('are the lists of BlockData whose entries have an id and a name', () => {
     expect(listNeeds(source)).toEqual(['chainGames', 'packages']);
   });
 
-  it('have words for texts', () => {
+  it('are spelled as words for texts', () => {
     expect(toNeed('chainGames')).toEqual({ name: 'chainGames', words: 'chain games' });
   });
 });

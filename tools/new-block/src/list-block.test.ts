@@ -33,7 +33,7 @@ describe('listBlock', () => {
     expect(entries.indexOf(name.replace('Block', ''))).toBe(types.indexOf(type));
   });
 
-  it('inserts a line between blocks that share an import', () => {
+  it('inserts a line before a block whose fixtures come from another folder, by its key', () => {
     const fixtures = `import { faqFixtures } from './blocks/faq/faq.fixture.ts';
 import { widgetFixtures } from './blocks/widget/widget.fixture.ts';
 

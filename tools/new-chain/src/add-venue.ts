@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readLanguages } from '@latchkey/i18n';
 import * as z from 'zod';
-import { chooseName, readAnswers, type Answers, type WrittenAnswers } from './answers.ts';
+import { chooseName, readAnswers, type Answers, type ReadAnswers, type WrittenAnswers } from './answers.ts';
 import { usualPrice } from './currencies.ts';
 import { findTown } from './find-town.ts';
 import { readDocument, readFolder, type ReadDocument } from './read-documents.ts';
@@ -38,6 +38,7 @@ const location = z.object({
   emailAddress: z.string().nullish(),
   address: z.looseObject({}),
 });
+type Location = z.output<typeof location>;
 const ticketing = z.object({ locationId: z.string() });
 const game = z.object({
   locations: z.array(z.looseObject({ locationId: z.string() })).default([]),
@@ -51,52 +52,79 @@ const amounts = z.record(z.string(), z.number());
  * played there, too, and gift vouchers get an amount in its currency. Nothing that exists is overwritten.
  */
 export async function addVenue(answered: WrittenAnswers, contentDir: string): Promise<AddedVenue> {
-  const reject = (...errors: readonly string[]): AddedVenue => ({ kind: 'rejected', errors });
-  const unknown = Object.keys(answered).filter((key) => !venueAnswerNames.some((name) => name === key));
-  if (unknown.length > 0) return reject(`${unknown.join(', ')} is no answer: there are ${venueAnswerNames.join(', ')}`);
-  if (answered['town'] === undefined) return reject('town: name the town of the venue, such as --town Hamburg');
-  if (!existsSync(path.join(contentDir, 'website.json'))) return reject(`${contentDir} has no chain: name its folder`);
-
-  const { document: chain } = await readDocument(website, contentDir, 'website.json');
+  const mistake = findMistake(answered, contentDir);
+  if (mistake !== null) return reject(mistake);
   const venues = await readFolder(location, contentDir, 'locations');
-  const { like: typedLike } = answered;
-  const like = typeof typedLike === 'string' ? typedLike : venues[0]?.document.slug;
-  const example = venues.find(({ document }) => document.slug === like);
-  if (example === undefined) {
-    return reject(
-      `like: there is no venue ${like ?? ''}. There are ${venues.map(({ document }) => document.slug).join(', ')}`,
-    );
+  const modelSlug = typeof answered['like'] === 'string' ? answered['like'] : venues[0]?.document.slug;
+  const model = venues.find(({ document }) => document.slug === modelSlug);
+  if (model === undefined) {
+    const slugs = venues.map(({ document }) => document.slug).join(', ');
+    return reject(`like: there is no venue ${modelSlug ?? ''}. There are ${slugs}`);
   }
-  const { document: model } = example;
-  const { timeZone = model.timeZone, currency } = answered;
-  const languages = readLanguages(chain.languages);
-  const read = readAnswers({ languages, name: 'Chain', town: answered['town'], timeZone, currency });
+  const read = await readVenueAnswers(answered, model.document, contentDir);
   if (read.kind === 'rejected') return reject(...read.errors);
   const { answers } = read;
-  const slug = toSlug(
-    answers.languages.map((locale) => chooseName(answers.town, locale)),
-    'venue',
-  );
-  const id = `loc-${slug}`;
-  if (venues.some(({ document }) => document.slug === slug || document.id === id)) {
-    return reject(`town: there is a venue ${slug} already`);
+  const ids = createIds(answers);
+  if (venues.some(({ document }) => document.slug === ids.slug || document.id === ids.id)) {
+    return reject(`town: there is a venue ${ids.slug} already`);
   }
-  const changed: readonly WrittenDocument[] = [
-    [`locations/${slug}.json`, await createLocation(example, answers, { id, slug })],
-    ...(await copyRooms(contentDir, model.id, { id, slug })),
-    ...(await addToGames(contentDir, model.id, id)),
-    ...(await addVoucherAmounts(contentDir, model.currency, answers.currency)),
-  ];
+  const changed = await createDocuments(model, answers, ids, contentDir);
   for (const [name, document] of changed) await writeFile(path.join(contentDir, name), `${writeJson(document)}\n`);
   return {
     kind: 'added',
     files: changed.map(([name]) => name),
     town: chooseName(answers.town, answers.languages[0]),
-    like: model.slug,
+    like: model.document.slug,
     currency: answers.currency,
-    hasForeignPrices: answers.currency !== model.currency,
-    naming: await findDocumentsNaming(example.written['name'], contentDir),
+    hasForeignPrices: answers.currency !== model.document.currency,
+    naming: await findDocumentsNaming(model.written['name'], contentDir),
   };
+}
+
+const reject = (...errors: readonly string[]): AddedVenue => ({ kind: 'rejected', errors });
+
+/** Finds an answer that is unknown or missing, or a folder that is no chain; null if all are there. */
+function findMistake(answered: WrittenAnswers, contentDir: string): string | null {
+  const unknown = Object.keys(answered).filter((key) => !venueAnswerNames.some((name) => name === key));
+  if (unknown.length > 0) return `${unknown.join(', ')} is no answer: there are ${venueAnswerNames.join(', ')}`;
+  if (answered['town'] === undefined) return 'town: name the town of the venue, such as --town Hamburg';
+  return existsSync(path.join(contentDir, 'website.json')) ? null : `${contentDir} has no chain: name its folder`;
+}
+
+/** Reads the answers in the languages of the chain. Without a time zone the venue has that of the model; the currency follows the zone. */
+async function readVenueAnswers(
+  { town, timeZone, currency }: WrittenAnswers,
+  model: Location,
+  contentDir: string,
+): Promise<ReadAnswers> {
+  const { document: chain } = await readDocument(website, contentDir, 'website.json');
+  const languages = readLanguages(chain.languages);
+  // The name of the chain is required, but not used here.
+  return readAnswers({ languages, name: 'Chain', town, timeZone: timeZone ?? model.timeZone, currency });
+}
+
+function createIds({ town, languages }: Answers): VenueIds {
+  const slug = toSlug(
+    languages.map((locale) => chooseName(town, locale)),
+    'venue',
+  );
+  return { id: `loc-${slug}`, slug };
+}
+
+/** Creates the documents that are new or change: the venue, its rooms, the games, and the gift vouchers. */
+async function createDocuments(
+  model: ReadDocument<Location>,
+  answers: Answers,
+  ids: VenueIds,
+  contentDir: string,
+): Promise<readonly WrittenDocument[]> {
+  const { id: modelId, currency: modelCurrency } = model.document;
+  return [
+    [`locations/${ids.slug}.json`, await createLocation(model, answers, ids)],
+    ...(await copyRooms(contentDir, modelId, ids)),
+    ...(await addToGames(contentDir, modelId, ids.id)),
+    ...(await addVoucherAmounts(contentDir, modelCurrency, answers.currency)),
+  ];
 }
 
 /** A document to write, by its path below the content folder. */
@@ -109,7 +137,7 @@ interface VenueIds {
 
 /** Creates the document of the new venue, from that of the model and the answers. */
 async function createLocation(
-  { document: model, written }: ReadDocument<z.output<typeof location>>,
+  { document: model, written }: ReadDocument<Location>,
   answers: Answers,
   { id, slug }: VenueIds,
 ): Promise<object> {
@@ -169,9 +197,9 @@ async function addVoucherAmounts(contentDir: string, from: string, to: string): 
 /** Adds an amount in the new currency to a voucher that has one in the old currency, in proportion to the usual prices. */
 function addCurrency(voucher: Readonly<Record<string, unknown>>, from: string, to: string): typeof voucher {
   const { data: amount } = amounts.safeParse(voucher['amount']);
-  const known = amount?.[from];
-  if (known === undefined || amount?.[to] !== undefined) return voucher;
-  return { ...voucher, amount: { ...amount, [to]: Math.round((known * usualPrice(to)) / usualPrice(from)) } };
+  const oldAmount = amount?.[from];
+  if (oldAmount === undefined || amount?.[to] !== undefined) return voucher;
+  return { ...voucher, amount: { ...amount, [to]: Math.round((oldAmount * usualPrice(to)) / usualPrice(from)) } };
 }
 
 /** Finds the documents that name the town, since pages and the website of a chain with one venue say where it is. */

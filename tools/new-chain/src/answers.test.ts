@@ -12,7 +12,7 @@ function requireAnswers(written: WrittenAnswers): Answers {
 }
 
 describe('the answers of an owner', () => {
-  it('are complete without any', () => {
+  it('are completed by the defaults where the owner gives none', () => {
     expect(requireAnswers({})).toMatchObject({
       name: 'My Escape Rooms',
       languages: ['en'],
@@ -31,7 +31,7 @@ describe('the answers of an owner', () => {
     expect(requireAnswers({ timeZone })).toMatchObject({ country, currency });
   });
 
-  it('take names by language, and one that is the same in all as one', () => {
+  it('keep names by language, and make one name of names that are the same in all languages', () => {
     const { town, game } = requireAnswers({
       languages: 'fr, en',
       town: { fr: 'Lyon', en: 'Lyon' },
@@ -41,7 +41,7 @@ describe('the answers of an owner', () => {
     expect(game).toEqual({ fr: 'La cave', en: 'The Cellar' });
   });
 
-  it('take three colours of one’s own', () => {
+  it('may have three colours of the owner’s own', () => {
     const { theme } = requireAnswers({ colors: 'dark #0e1526 #e9eef6 #8fd0c6' });
     expect(theme).toMatchObject({ scheme: 'dark', colors: { ink: '#0e1526', paper: '#e9eef6', accent: '#8fd0c6' } });
     expect(requireAnswers({ colors: { ink: '#14242b', paper: '#f7f6f1', accent: '#0b5563' } }).theme.scheme).toBe(
@@ -82,11 +82,14 @@ it.each([
   expect(toSlug(names, 'first-venue')).toBe(slug);
 });
 
-it.each(knownLocales)('the texts of a new chain ask for the same to be filled in everywhere (%s)', (locale) => {
-  const listBlanks = (text: string) =>
-    [...text.matchAll(/#\w+#|\{[\w.]+\}|%location|href="[^"]*"/gu)].map(([found]) => found);
-  for (const [key, text] of Object.entries(texts.en)) {
-    const own = new Map(Object.entries(texts[locale])).get(key) ?? '';
-    expect([key, ...listBlanks(own).toSorted()]).toEqual([key, ...listBlanks(text).toSorted()]);
-  }
-});
+it.each(knownLocales)(
+  'the texts of a new chain have the same gaps, placeholders and links in %s as in English',
+  (locale) => {
+    const listBlanks = (text: string) =>
+      [...text.matchAll(/#\w+#|\{[\w.]+\}|%location|href="[^"]*"/gu)].map(([found]) => found);
+    for (const [key, text] of Object.entries(texts.en)) {
+      const translation = new Map(Object.entries(texts[locale])).get(key) ?? '';
+      expect([key, ...listBlanks(translation).toSorted()]).toEqual([key, ...listBlanks(text).toSorted()]);
+    }
+  },
+);

@@ -42,12 +42,13 @@ export const defaults = {
 
 export const answerNames = ['name', 'languages', 'town', 'timeZone', 'currency', 'game', 'colors'] as const;
 
+/** The most characters of a name, which stands in menus and titles. */
 const maxNameLength = 60;
 
 /** Reads all answers, and says for each invalid one what it has to be. */
 export function readAnswers(written: WrittenAnswers): ReadAnswers {
   const errors: string[] = [];
-  const reject = <Value>(error: string, value: Value): Value => {
+  const reject: Reject = (error, value) => {
     errors.push(error);
     return value;
   };
@@ -57,14 +58,16 @@ export function readAnswers(written: WrittenAnswers): ReadAnswers {
   }
   const answer = (name: Exclude<(typeof answerNames)[number], 'currency'>): unknown => written[name] ?? defaults[name];
 
-  const languages = readLanguages(answer('languages'), reject);
+  const languages = readLanguageTags(answer('languages'), reject);
   const readNameAnswer = (name: 'name' | 'town' | 'game') => readName(name, answer(name), languages, reject);
   const timeZone = String(answer('timeZone'));
   const country = isTimeZone(timeZone)
     ? findCountryOfZone(timeZone)
     : reject(`timeZone: “${timeZone}” is no time zone. Write continent and city, such as Europe/Berlin`, null);
+  // A time zone without a country, or one that is rejected anyway, counts as American.
+  const knownCountry = country ?? 'US';
   const { currency: typedCurrency } = written;
-  const currency = (typeof typedCurrency === 'string' ? typedCurrency : findCurrency(country ?? 'US')).toUpperCase();
+  const currency = (typeof typedCurrency === 'string' ? typedCurrency : findCurrency(knownCountry)).toUpperCase();
   if (!isCurrency(currency)) {
     errors.push(`currency: “${currency}” is no currency. Write its three letters, such as EUR, GBP or USD`);
   }
@@ -73,7 +76,7 @@ export function readAnswers(written: WrittenAnswers): ReadAnswers {
     languages,
     town: readNameAnswer('town'),
     timeZone,
-    country: country ?? 'US',
+    country: knownCountry,
     currency,
     game: readNameAnswer('game'),
     theme: readPalette(answer('colors'), reject),
@@ -81,9 +84,11 @@ export function readAnswers(written: WrittenAnswers): ReadAnswers {
   return errors.length === 0 ? { kind: 'answers', answers } : { kind: 'rejected', errors };
 }
 
+/** Notes an error, and returns a value with which reading goes on, so that all errors are found at once. */
 type Reject = <Value>(error: string, value: Value) => Value;
 
-function readLanguages(written: unknown, reject: Reject): Answers['languages'] {
+/** Reads the languages from a list, or from a text with commas or spaces between them. */
+function readLanguageTags(written: unknown, reject: Reject): Answers['languages'] {
   const tags = (typeof written === 'string' ? written.split(/[\s,]+/u) : Array.isArray(written) ? written : [])
     .map(String)
     .filter((tag) => tag !== '');
@@ -114,6 +119,7 @@ function checkName(what: string, written: string, reject: Reject): string {
   const name = written.trim();
   if (name === '') return reject(`${what}: write a name`, '');
   if (name.length > maxNameLength) return reject(`${what}: has more than ${maxNameLength} characters`, '');
+  // These signs have a meaning in documents: HTML, placeholders, gaps to fill in.
   if (/[<>{}[\]#%"]/u.test(name)) return reject(`${what}: “${name}” has one of < > { } [ ] # % "`, '');
   return name.replaceAll("'", '’');
 }
@@ -122,14 +128,14 @@ function readPalette(written: unknown, reject: Reject): Palette {
   const fallback = palettes[defaultPalette];
   if (fallback === undefined) throw new Error(`There are no colours ${defaultPalette}`);
   if (typeof written === 'string' && written in palettes) return palettes[written] ?? fallback;
-  const own = typeof written === 'string' ? readColors(written) : written;
-  if (own === null) {
+  const ownColors = typeof written === 'string' ? readColors(written) : written;
+  if (ownColors === null) {
     return reject(
       `colors: “${String(written)}” is none of ${Object.keys(palettes).join(', ')}; your own are ink, paper, accent, such as "light #14242b #f7f6f1 #0b5563"`,
       fallback,
     );
   }
-  return readOwnColors(own, fallback, reject);
+  return readOwnColors(ownColors, fallback, reject);
 }
 
 /** Checks the chain's own colours, and returns them with the typefaces and the rest of the default palette. */
@@ -149,7 +155,7 @@ function readOwnColors(own: unknown, fallback: Palette, reject: Reject): Palette
   return { ...fallback, scheme: read.data.scheme, colors: { ink, paper, accent } };
 }
 
-/** Reads colours such as `light #14242b #f7f6f1 #0b5563`; the scheme may be left out. */
+/** Reads colours such as `light #14242b #f7f6f1 #0b5563`; the scheme may be left out. Null for a text of another form. */
 function readColors(written: string): unknown {
   const [, scheme = 'light', ink, paper, accent] =
     /^(?:(light|dark)[\s,]+)?(#[\da-f]{6})[\s,]+(#[\da-f]{6})[\s,]+(#[\da-f]{6})$/iu.exec(written.trim()) ?? [];

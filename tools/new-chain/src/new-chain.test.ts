@@ -109,8 +109,8 @@ describe('npm run new:chain', () => {
     expect(confirmation).toMatchObject({ status: 'confirmed', bookings: [{ gameName: 'Das Lotsenhaus' }] });
   });
 
-  // The proof new-chain has chains with each of them as the default.
-  it('is complete in all languages', async () => {
+  // The proof new-chain writes chains with each language as the default.
+  it('writes a chain that is complete in all languages', async () => {
     const folder = await emptyFolder();
     const languages = knownLocales.toReversed();
     await writeChain(requireAnswers({ languages }), folder, { ...options, scale: 0.05 });
@@ -125,8 +125,9 @@ describe('npm run new:chain', () => {
     expect(await readdir(folder)).toEqual(['mine.txt']);
   });
 
-  it('asks again for what cannot be, and takes what it suggests for an empty line', async () => {
+  it('asks a question again after an invalid answer, and takes the suggested answer for an empty line', async () => {
     const [input, output] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })];
+    // The languages and the time zone are answered wrongly at first.
     const typed = ['Nordlock', 'de, xx', 'de, en', 'Berlin', 'Berlin', 'Europe/Berlin', '', '', ''];
     let shown = '';
     output.on('data', (text: string) => {
@@ -164,6 +165,7 @@ describe('npm run new:chain -- venue', () => {
       timeZone: 'Europe/London',
       address: { city: 'Manchester', country: 'GB', latitude: manchester?.latitude },
     });
+    // The small voucher is worth two adults, whose usual price is 30 in both currencies.
     expect(await read('offers/vouchers.json')).toMatchObject({ vouchers: [{ amount: { EUR: 60, GBP: 60 } }, {}] });
     const confirmation = await bookOneGame(contentDir, 'loc-manchester', 'game-lotse');
     expect(confirmation).toMatchObject({ status: 'confirmed', bookings: [{ gameName: 'Lotse' }] });

@@ -70,48 +70,62 @@ function groundTones(theme: Palette): Tones {
   };
 }
 
-const gradient = (id: string, stops: readonly (readonly [number, string, number?])[], vector: string) =>
+type Stop = readonly [offset: number, color: string, opacity?: number];
+
+const gradient = (id: string, stops: readonly Stop[], vector: string) =>
   `<linearGradient id="${id}" ${vector}>${stops.map(([at, color, opacity = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`).join('')}</linearGradient>`;
+const downwards = 'x1="0" y1="0" x2="0" y2="1"';
 const polygon = (points: string, fill: string, more = '') => `<polygon points="${points}" fill="${fill}" ${more}/>`;
 
+/** Defines light around a point, which fades out at the radius. */
+const lightAround = (id: string, x: number, y: number, radius: number, color: string, opacity: number) =>
+  `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${radius}" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${color}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`;
+
 /** Draws a wall with a door ajar; the light behind it falls over the floor. */
-function drawDoor({ shadow, deep, wall, edge, light, glow }: Tones): string {
-  const defs = [
-    gradient(
-      'wall',
-      [
-        [0, deep],
-        [0.72, wall],
-        [1, deep],
-      ],
-      'x1="0" y1="0" x2="1" y2="0.25"',
-    ),
-    gradient(
-      'floor',
-      [
-        [0, deep],
-        [1, shadow],
-      ],
-      'x1="0" y1="0" x2="0" y2="1"',
-    ),
-    gradient(
-      'beam',
-      [
-        [0, light, 0.95],
-        [1, glow, 0],
-      ],
-      'x1="0" y1="0" x2="0" y2="1"',
-    ),
-    gradient(
-      'leaf',
-      [
-        [0, edge],
-        [1, wall],
-      ],
-      'x1="0" y1="0" x2="1" y2="0"',
-    ),
-    `<radialGradient id="halo" cx="1270" cy="520" r="760" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${glow}" stop-opacity="0.55"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`,
+function drawDoor(tones: Tones): string {
+  const { shadow, edge } = tones;
+  return [
+    `<defs>${defineDoorLight(tones)}</defs>`,
+    `<rect width="1800" height="1012" fill="url(#wall)"/>`,
+    // These are the rail of the wall and the floor with its skirting.
+    `<rect y="600" width="1800" height="7" fill="${edge}" opacity="0.35"/>`,
+    `<rect y="770" width="1800" height="242" fill="url(#floor)"/>`,
+    `<rect y="748" width="1800" height="22" fill="${shadow}" opacity="0.75"/>`,
+    drawFrameAndLeaf(tones),
+    polygon('1140,770 1332,770 1420,1012 760,1012', 'url(#beam)'),
+    `<rect width="1800" height="1012" fill="url(#halo)"/>`,
   ].join('');
+}
+
+function defineDoorLight({ shadow, deep, wall, edge, light, glow }: Tones): string {
+  const wallStops: readonly Stop[] = [
+    [0, deep],
+    [0.72, wall],
+    [1, deep],
+  ];
+  const floorStops: readonly Stop[] = [
+    [0, deep],
+    [1, shadow],
+  ];
+  const beamStops: readonly Stop[] = [
+    [0, light, 0.95],
+    [1, glow, 0],
+  ];
+  const leafStops: readonly Stop[] = [
+    [0, edge],
+    [1, wall],
+  ];
+  return [
+    gradient('wall', wallStops, 'x1="0" y1="0" x2="1" y2="0.25"'),
+    gradient('floor', floorStops, downwards),
+    gradient('beam', beamStops, downwards),
+    gradient('leaf', leafStops, 'x1="0" y1="0" x2="1" y2="0"'),
+    lightAround('halo', 1270, 520, 760, glow, 0.55),
+  ].join('');
+}
+
+/** Draws the frame, the light behind it, and the leaf with its panels and its knob, which is half open. */
+function drawFrameAndLeaf({ shadow, deep, light, glow }: Tones): string {
   const panels = [360, 560].map((y) =>
     polygon(
       `1350,${y - 6} 1420,${y - 18} 1420,${y + 132} 1350,${y + 144}`,
@@ -120,21 +134,12 @@ function drawDoor({ shadow, deep, wall, edge, light, glow }: Tones): string {
     ),
   );
   return [
-    `<defs>${defs}</defs>`,
-    `<rect width="1800" height="1012" fill="url(#wall)"/>`,
-    // These are the rail of the wall and the floor with its skirting.
-    `<rect y="600" width="1800" height="7" fill="${edge}" opacity="0.35"/>`,
-    `<rect y="770" width="1800" height="242" fill="url(#floor)"/>`,
-    `<rect y="748" width="1800" height="22" fill="${shadow}" opacity="0.75"/>`,
-    // These are the frame, the light behind it, and the leaf, which is half open.
     `<rect x="1120" y="228" width="232" height="542" fill="${shadow}"/>`,
     `<rect x="1140" y="248" width="192" height="522" fill="${light}"/>`,
     `<rect x="1140" y="248" width="192" height="522" fill="${glow}" opacity="0.35"/>`,
     polygon('1332,248 1450,206 1450,838 1332,770', 'url(#leaf)'),
     ...panels,
     `<circle cx="1432" cy="548" r="11" fill="${light}"/>`,
-    polygon('1140,770 1332,770 1420,1012 760,1012', 'url(#beam)'),
-    `<rect width="1800" height="1012" fill="url(#halo)"/>`,
   ].join('');
 }
 
@@ -143,7 +148,35 @@ const litHouse = 3;
 const litWindow = 2;
 
 /** Draws a row of houses at night; in one of them a window is lit. */
-function drawStreet({ shadow, deep, wall, edge, light, glow }: Tones): string {
+function drawStreet(tones: Tones): string {
+  const { shadow, deep, wall, edge, light, glow } = tones;
+  const skyStops: readonly Stop[] = [
+    [0, deep],
+    [0.6, wall],
+    [1, glow],
+  ];
+  const frontStops: readonly Stop[] = [
+    [0, mix(shadow, deep, 0.6)],
+    [1, shadow],
+  ];
+  const defs = [
+    gradient('sky', skyStops, downwards),
+    gradient('front', frontStops, downwards),
+    lightAround('lamp', 948, 545, 300, glow, 0.8),
+  ].join('');
+  return [
+    `<defs>${defs}</defs>`,
+    `<rect width="1800" height="1012" fill="url(#sky)"/>`,
+    `<circle cx="1500" cy="170" r="62" fill="${light}" opacity="0.9"/>`,
+    drawHouses(tones),
+    `<rect width="1800" height="1012" fill="url(#lamp)"/>`,
+    `<rect y="920" width="1800" height="92" fill="${shadow}"/>`,
+    `<rect y="918" width="1800" height="5" fill="${edge}" opacity="0.5"/>`,
+  ].join('');
+}
+
+/** Draws the fronts of the houses with their gables and windows. */
+function drawHouses({ edge, light }: Tones): string {
   const houses = [
     { x: -20, width: 300, top: 470, roof: 120 },
     { x: 280, width: 240, top: 380, roof: 150 },
@@ -152,94 +185,52 @@ function drawStreet({ shadow, deep, wall, edge, light, glow }: Tones): string {
     { x: 1100, width: 340, top: 450, roof: 110 },
     { x: 1440, width: 390, top: 400, roof: 150 },
   ];
-  const defs = [
-    gradient(
-      'sky',
-      [
-        [0, deep],
-        [0.6, wall],
-        [1, glow],
-      ],
-      'x1="0" y1="0" x2="0" y2="1"',
-    ),
-    gradient(
-      'front',
-      [
-        [0, mix(shadow, deep, 0.6)],
-        [1, shadow],
-      ],
-      'x1="0" y1="0" x2="0" y2="1"',
-    ),
-    `<radialGradient id="lamp" cx="948" cy="545" r="300" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${glow}" stop-opacity="0.8"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`,
-  ].join('');
-  const front = houses.flatMap(({ x, width, top, roof }, index) => [
+  const parts = houses.flatMap(({ x, width, top, roof }, house) => [
     polygon(
       `${x},${top} ${x + width / 2},${top - roof} ${x + width},${top} ${x + width},920 ${x},920`,
       'url(#front)',
       `stroke="${edge}" stroke-opacity="0.25" stroke-width="3"`,
     ),
-    ...placeWindows({ x, width, top }).map(([windowX, windowY], at) => {
-      const [fill, opacity] = index === litHouse && at === litWindow ? [light, 1] : [edge, 0.22];
-      return `<rect x="${windowX}" y="${windowY}" width="46" height="66" fill="${fill}" opacity="${opacity}"/>`;
+    ...placeWindows({ x, width, top }).map(([windowX, windowY], window) => {
+      const [fill, opacity] = house === litHouse && window === litWindow ? [light, 1] : [edge, 0.22];
+      return `<rect x="${windowX}" y="${windowY}" width="${windowWidth}" height="66" fill="${fill}" opacity="${opacity}"/>`;
     }),
   ]);
-  return [
-    `<defs>${defs}</defs>`,
-    `<rect width="1800" height="1012" fill="url(#sky)"/>`,
-    `<circle cx="1500" cy="170" r="62" fill="${light}" opacity="0.9"/>`,
-    ...front,
-    `<rect width="1800" height="1012" fill="url(#lamp)"/>`,
-    `<rect y="920" width="1800" height="92" fill="${shadow}"/>`,
-    `<rect y="918" width="1800" height="5" fill="${edge}" opacity="0.5"/>`,
-  ].join('');
+  return parts.join('');
 }
+
+const windowWidth = 46;
 
 /** Places three rows of windows in the front of a house, with equal gaps. */
 function placeWindows({ x, width, top }: { readonly x: number; readonly width: number; readonly top: number }) {
   const columns = Math.floor(width / 110);
-  const gap = (width - columns * 46) / (columns + 1);
+  const gap = (width - columns * windowWidth) / (columns + 1);
   return [0, 1, 2].flatMap((row) =>
     Array.from({ length: columns }, (_, column): readonly [number, number] => [
-      Math.round(x + gap + column * (46 + gap)),
+      Math.round(x + gap + column * (windowWidth + gap)),
       top + 36 + row * 118,
     ]),
   );
 }
 
+/** The number of arches in the passage. */
+const archCount = 7;
+
 /** Draws arches behind each other, with a light at the end of the passage. */
-function drawPassage({ shadow, deep, wall, light, glow }: Tones, { width, height }: Size): string {
-  const centre = { x: width * (width > height ? 0.62 : 0.5), y: height * 0.56 };
-  const count = 7;
-  /**
-   * Measures an arch. Each is smaller than the one before by the same share, as in perspective. `half` is half of its width, `foot` the height of
-   * the floor.
-   */
-  const measure = (index: number) => {
-    const share = 0.78 ** index;
-    return { share, half: Math.min(width * 0.62, height * 0.42) * share, foot: centre.y + height * 0.4 * share };
-  };
-  const arches = Array.from({ length: count }, (_, index) => {
-    const { share, half, foot } = measure(index);
-    const tall = height * 0.62 * share;
-    // The height at which the curve of the arch begins.
-    const spring = foot - tall + half * 0.75;
-    const [left, right] = [centre.x - half, centre.x + half];
-    const path = `M${left},${foot} L${left},${spring} A${half},${half} 0 0 1 ${right},${spring} L${right},${foot} Z`;
-    const fill = mix(mix(shadow, deep, 0.5), index === count - 1 ? light : wall, index / (count - 1));
-    return `<path d="${path}" fill="${fill}" stroke="${glow}" stroke-opacity="${(0.1 + 0.06 * index).toFixed(2)}" stroke-width="${(6 * share + 1).toFixed(1)}"/>`;
-  });
+function drawPassage(tones: Tones, size: Size): string {
+  const { shadow, light, glow } = tones;
+  const { width, height } = size;
+  const centre = passageCentre(size);
+  const arches = Array.from({ length: archCount }, (_, index) => drawArch(index, tones, size));
   // The light falls from the last arch over the floor.
-  const { half, foot } = measure(count - 1);
+  const { half, foot } = measureArch(archCount - 1, size);
+  const pathStops: readonly Stop[] = [
+    [0, light, 0.85],
+    [1, glow, 0],
+  ];
   const defs = [
-    `<radialGradient id="glow" cx="${centre.x}" cy="${centre.y}" r="${height * 0.55}" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${glow}" stop-opacity="0.7"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`,
-    gradient(
-      'path',
-      [
-        [0, light, 0.85],
-        [1, glow, 0],
-      ],
-      'x1="0" y1="0" x2="0" y2="1"',
-    ),
+    lightAround('glow', centre.x, centre.y, height * 0.55, glow, 0.7),
+    gradient('path', pathStops, downwards),
   ].join('');
   return [
     `<defs>${defs}</defs>`,
@@ -251,4 +242,37 @@ function drawPassage({ shadow, deep, wall, light, glow }: Tones, { width, height
     ),
     `<rect width="${width}" height="${height}" fill="url(#glow)"/>`,
   ].join('');
+}
+
+/** Returns the point to which the passage leads: in the middle of a poster, to the right of it in a wide picture, which has a title at the left. */
+function passageCentre({ width, height }: Size) {
+  return { x: width * (width > height ? 0.62 : 0.5), y: height * 0.56 };
+}
+
+/**
+ * Measures an arch, of which 0 is the nearest. Each is smaller than the one before by the same share, as in perspective. `half` is half of its width,
+ * `foot` the height of the floor.
+ */
+function measureArch(index: number, size: Size) {
+  const { width, height } = size;
+  const share = 0.78 ** index;
+  return {
+    share,
+    half: Math.min(width * 0.62, height * 0.42) * share,
+    foot: passageCentre(size).y + height * 0.4 * share,
+  };
+}
+
+/** Draws an arch, lighter the farther it is. The last one is the light itself. */
+function drawArch(index: number, { shadow, deep, wall, light, glow }: Tones, size: Size): string {
+  const { share, half, foot } = measureArch(index, size);
+  const tall = size.height * 0.62 * share;
+  /** The height at which the curve of the arch begins. */
+  const spring = foot - tall + half * 0.75;
+  const { x } = passageCentre(size);
+  const [left, right] = [x - half, x + half];
+  const path = `M${left},${foot} L${left},${spring} A${half},${half} 0 0 1 ${right},${spring} L${right},${foot} Z`;
+  const isLast = index === archCount - 1;
+  const fill = mix(mix(shadow, deep, 0.5), isLast ? light : wall, index / (archCount - 1));
+  return `<path d="${path}" fill="${fill}" stroke="${glow}" stroke-opacity="${(0.1 + 0.06 * index).toFixed(2)}" stroke-width="${(6 * share + 1).toFixed(1)}"/>`;
 }

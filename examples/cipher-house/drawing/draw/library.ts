@@ -39,69 +39,108 @@ export function bookshelfWalls(hall: Hall, ramp: Ramp, random: Random): string {
   return parts.join('');
 }
 
-function bookshelfBay(hall: Hall, bay: number, side: -1 | 1, ramp: Ramp, random: Random): string {
-  const from = hall.near + bay * hall.bayDepth;
+/** One bay of bookshelves on one side of the hall. */
+interface Bay {
+  readonly hall: Hall;
+  readonly side: -1 | 1;
+  /** The distances at which it begins and ends. */
+  readonly from: number;
+  readonly to: number;
+  /** The light that falls on it, 0 to 1. */
+  readonly light: number;
+}
+
+function bookshelfBay(hall: Hall, index: number, side: -1 | 1, ramp: Ramp, random: Random): string {
+  const from = hall.near + index * hall.bayDepth;
   const to = from + hall.bayDepth;
-  const x = side * hall.wall;
   // The light falls off with the distance from the far end. The exponent was chosen by eye: it keeps the near bays in the dark.
-  const light = 0.1 + 0.9 * ((bay + 1) / hall.bays) ** 1.35;
-  const quad = (inset: number, top: number, bottom: number, z0: number, z1: number, fill: string) =>
-    polygon(
-      [
-        project(hall, x - side * inset, top, z0),
-        project(hall, x - side * inset, top, z1),
-        project(hall, x - side * inset, bottom, z1),
-        project(hall, x - side * inset, bottom, z0),
-      ],
-      fill,
-    );
-  const back = mixColours(ramp.night, ramp.deep, light * 0.9);
-  const parts = [quad(0, -hall.ceiling, hall.floor, from, to, back)];
+  const light = 0.1 + 0.9 * ((index + 1) / hall.bays) ** 1.35;
+  const bay: Bay = { hall, side, from, to, light };
+  const parts = [wallQuad(bay, 0, -hall.ceiling, hall.floor, from, to, mixColours(ramp.night, ramp.deep, light * 0.9))];
   const rise = (hall.floor + hall.ceiling) / hall.bookshelves;
   const post = hall.bayDepth * 0.09;
   for (let row = 0; row < hall.bookshelves; row += 1) {
     const foot = hall.floor - row * rise;
-    parts.push(books({ from: from + post, to: to - post, foot, rise, light }));
-    parts.push(quad(0.03, foot - rise * 0.07, foot, from, to, mixColours(ramp.deep, ramp.lit, light * 0.62)));
-    parts.push(
-      quad(0.035, foot - rise * 0.07, foot - rise * 0.045, from, to, mixColours(ramp.deep, ramp.glow, light * 0.75)),
-    );
+    parts.push(bookRow({ ...bay, from: from + post, to: to - post }, foot, rise, ramp, random));
+    parts.push(shelfBoard(bay, foot, rise, ramp));
   }
-  parts.push(quad(0.075, -hall.ceiling, hall.floor, to - post * 2, to, mixColours(ramp.night, ramp.mid, light * 1.1)));
+  parts.push(
+    wallQuad(bay, 0.075, -hall.ceiling, hall.floor, to - post * 2, to, mixColours(ramp.night, ramp.mid, light * 1.1)),
+  );
   // This is the edge of each post that looks at the moon.
-  parts.push(quad(0.08, -hall.ceiling, hall.floor, to - post * 0.5, to, mixColours(ramp.deep, ramp.glow, light)));
+  parts.push(
+    wallQuad(bay, 0.08, -hall.ceiling, hall.floor, to - post * 0.5, to, mixColours(ramp.deep, ramp.glow, light)),
+  );
   return parts.join('');
+}
 
-  function books(cell: { from: number; to: number; foot: number; rise: number; light: number }): string {
-    const row: string[] = [];
-    let z = cell.from;
-    while (z < cell.to - hall.bayDepth * 0.03) {
-      const thickness = hall.bayDepth * random.between(0.028, 0.075);
-      const end = Math.min(cell.to, z + thickness);
-      if (random.next() < 0.07) {
-        z = end + thickness;
-        continue;
-      }
-      const top = cell.foot - cell.rise * random.between(0.52, 0.86);
-      const tone = cell.light * random.between(0.35, 0.95);
-      const warm = random.next() < 0.06 ? brass : ramp.lit;
-      const lean = random.next() < 0.08 ? thickness * 0.9 : 0;
-      row.push(
-        polygon(
-          [
-            project(hall, x - side * 0.02, top, z + lean),
-            project(hall, x - side * 0.02, top, end + lean),
-            project(hall, x - side * 0.02, cell.foot, end),
-            project(hall, x - side * 0.02, cell.foot, z),
-          ],
-          mixColours(mixColours(ramp.night, ramp.deep, 0.55), warm, tone * 0.72),
-        ),
-        quad(0.022, top, cell.foot, end - thickness * 0.2, end, mixColours(ramp.deep, ramp.glow, tone * 0.85)),
-      );
-      z = end + hall.bayDepth * 0.004;
+/** Draws a rectangle parallel to the wall, `inset` before it, between two heights and two distances. */
+function wallQuad(
+  { hall, side }: Bay,
+  inset: number,
+  top: number,
+  bottom: number,
+  z0: number,
+  z1: number,
+  fill: string,
+): string {
+  const x = side * hall.wall - side * inset;
+  return polygon(
+    [project(hall, x, top, z0), project(hall, x, top, z1), project(hall, x, bottom, z1), project(hall, x, bottom, z0)],
+    fill,
+  );
+}
+
+/** Draws the front of a shelf, with light on its upper edge. */
+function shelfBoard(bay: Bay, foot: number, rise: number, ramp: Ramp): string {
+  const { from, to, light } = bay;
+  return (
+    wallQuad(bay, 0.03, foot - rise * 0.07, foot, from, to, mixColours(ramp.deep, ramp.lit, light * 0.62)) +
+    wallQuad(
+      bay,
+      0.035,
+      foot - rise * 0.07,
+      foot - rise * 0.045,
+      from,
+      to,
+      mixColours(ramp.deep, ramp.glow, light * 0.75),
+    )
+  );
+}
+
+/** Draws the books on a shelf, from the near end: of any thickness, height and tone; some lean, and a few are missing. */
+function bookRow(bay: Bay, foot: number, rise: number, ramp: Ramp, random: Random): string {
+  const { hall, side, from, to, light } = bay;
+  const x = side * hall.wall - side * 0.02;
+  const row: string[] = [];
+  let z = from;
+  while (z < to - hall.bayDepth * 0.03) {
+    const thickness = hall.bayDepth * random.between(0.028, 0.075);
+    const end = Math.min(to, z + thickness);
+    const isGap = random.next() < 0.07;
+    if (isGap) {
+      z = end + thickness;
+      continue;
     }
-    return row.join('');
+    const top = foot - rise * random.between(0.52, 0.86);
+    const tone = light * random.between(0.35, 0.95);
+    const cover = random.next() < 0.06 ? brass : ramp.lit;
+    const lean = random.next() < 0.08 ? thickness * 0.9 : 0;
+    row.push(
+      polygon(
+        [
+          project(hall, x, top, z + lean),
+          project(hall, x, top, end + lean),
+          project(hall, x, foot, end),
+          project(hall, x, foot, z),
+        ],
+        mixColours(mixColours(ramp.night, ramp.deep, 0.55), cover, tone * 0.72),
+      ),
+      wallQuad(bay, 0.022, top, foot, end - thickness * 0.2, end, mixColours(ramp.deep, ramp.glow, tone * 0.85)),
+    );
+    z = end + hall.bayDepth * 0.004;
   }
+  return row.join('');
 }
 
 /** Draws the ribs of the vault, far ones first. */

@@ -19,6 +19,7 @@ function gearPath({ x, y, radius, teeth, spokes = 6, turn = 0 }: Gear): string {
     y + Math.sin(angle) * distance,
   ];
   const pitch = (2 * Math.PI) / teeth;
+  // The radius between the teeth: many teeth are short.
   const root = radius * (1 - Math.min(0.16, 2.6 / teeth));
   const rim: Point[] = [];
   for (let tooth = 0; tooth < teeth; tooth += 1) {
@@ -32,14 +33,15 @@ function gearPath({ x, y, radius, teeth, spokes = 6, turn = 0 }: Gear): string {
   }
   const outer = root * 0.84;
   const inner = root * 0.3;
+  // Half of the angle of a spoke at the rim and at the hub, where the same width is a larger angle.
+  const halfAtRim = 0.1;
+  const halfAtHub = 0.26;
+  const arc = (from: number, to: number, distance: number) =>
+    Array.from({ length: 9 }, (_, step) => at(from + ((to - from) * step) / 8, distance));
   const openings = Array.from({ length: spokes }, (_, spoke) => {
     const from = start + (spoke * 2 * Math.PI) / spokes;
     const to = from + (2 * Math.PI) / spokes;
-    const wide = 0.1;
-    const narrow = 0.26;
-    const arc = (a: number, b: number, r: number) =>
-      Array.from({ length: 9 }, (_step, step) => at(a + ((b - a) * step) / 8, r));
-    return `${outline([...arc(from + wide, to - wide, outer), ...arc(to - narrow, from + narrow, inner)])}Z`;
+    return `${outline([...arc(from + halfAtRim, to - halfAtRim, outer), ...arc(to - halfAtHub, from + halfAtHub, inner)])}Z`;
   });
   const hole = Array.from({ length: 24 }, (_, step) => at((step * Math.PI) / 12, radius * 0.09));
   return `${outline(rim)}Z${openings.join('')}${outline(hole)}Z`;
@@ -66,6 +68,7 @@ export function romanDial(x: number, y: number, radius: number, fill: string, mi
     const glyphs = numeral.split('');
     const widths = glyphs.map((glyph) => (glyph === 'I' ? 0.34 : 0.72));
     const total = widths.reduce((sum, width) => sum + width, 0);
+    // The glyphs stand side by side, centred on the hour.
     let cursor = -total / 2;
     const drawn = glyphs.map((glyph, index) => {
       const width = widths[index] ?? 0;
@@ -73,6 +76,7 @@ export function romanDial(x: number, y: number, radius: number, fill: string, mi
       cursor += width;
       return `<g transform="translate(${n(centre * 100)} 0)">${strokes[glyph as keyof typeof strokes]}</g>`;
     });
+    // A numeral that is wider than its hour would be squeezed into it.
     const squeeze = Math.min(1, 1.75 / total);
     return `<g transform="rotate(${hour * 30}) translate(0 ${n(-radius * 0.8)}) scale(${(size / 100) * squeeze} ${size / 100})">${drawn.join('')}</g>`;
   });

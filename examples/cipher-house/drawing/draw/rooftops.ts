@@ -8,6 +8,7 @@ export interface House {
   readonly foot: number;
   readonly floors: number;
   readonly floorHeight: number;
+  /** The number of windows on a floor. */
   readonly windows: number;
 }
 
@@ -56,15 +57,16 @@ export function mansardHouse(
       );
     }
   }
-  for (let floor = 1; floor <= floors; floor += 1) {
-    const y = foot - floor * floorHeight;
-    if (floor < floors) parts.push(rect(x - 3, y + 2, width + 6, 5, inks.shade));
+  // There is a cornice between each two floors, and a balcony at the first and the last floor with windows.
+  for (let floor = 1; floor < floors; floor += 1) {
+    parts.push(rect(x - 3, foot - floor * floorHeight + 2, width + 6, 5, inks.shade));
   }
   for (const floor of [1, floors - 1])
     parts.push(balcony(x + 8, foot - floor * floorHeight, width - 16, floorHeight * 0.24, inks.shade));
   return parts.join('');
 }
 
+/** Draws a window with open shutters on both sides, a cross of glazing bars, and a lintel. */
 function tallWindow(x: number, sill: number, width: number, height: number, inks: HouseInks, lit: boolean): string {
   const top = sill - height;
   const pane = lit ? inks.lamp : inks.pane;
@@ -78,6 +80,7 @@ function tallWindow(x: number, sill: number, width: number, height: number, inks
   );
 }
 
+/** Draws a window in the roof, under a gable of its own. */
 function dormer(x: number, foot: number, width: number, height: number, inks: HouseInks, lit: boolean): string {
   return (
     polygon(
@@ -104,6 +107,7 @@ function balcony(x: number, y: number, width: number, height: number, colour: st
   );
 }
 
+/** Draws three chimney stacks with their pots; `size` is the height of a floor, to which they are in proportion. */
 function chimneys(x: number, width: number, roof: number, size: number, inks: HouseInks, random: Random): string {
   const stacks: string[] = [];
   for (const share of [0.08, random.between(0.4, 0.6), 0.86]) {

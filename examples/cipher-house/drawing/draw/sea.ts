@@ -15,11 +15,12 @@ export interface Swell {
   readonly nearness: number;
 }
 
-/** Returns the crest line: round troughs, sharp tops that lean with the wind. */
+/** Returns the crest line: round troughs, sharp tops that lean with the wind. A `flatten` of 0 gives the crest itself, and of 1 a straight line below it. */
 function crest({ width, base, height, length, phase }: Swell, flatten: number): Point[] {
   const points: Point[] = [];
   for (let x = -300; x <= width + 300; x += 10) {
     const t = (x / length + phase) * Math.PI;
+    // Two slow waves make no two tops alike.
     const chop = 0.72 + 0.28 * Math.sin(t * 0.37 + phase * 9) + 0.12 * Math.sin(t * 2.3 + phase * 4);
     const peak = (1 - Math.abs(Math.sin(t))) ** 1.35;
     const lift = height * chop * peak * (1 - flatten);
@@ -28,7 +29,12 @@ function crest({ width, base, height, length, phase }: Swell, flatten: number): 
   return points;
 }
 
-/** Draws one row of waves as an engraver cuts it: a dark body, a bright crest, and contour lines that thin out downwards. */
+/**
+ * Draws one row of waves as an engraver cuts it: a dark body, a bright crest, and contour lines that thin out downwards.
+ *
+ * @param depth the height of the body below the troughs
+ * @param light the light at a place of the sheet, 0 to 1
+ */
 export function swell(shape: Swell, ramp: Ramp, depth: number, light: (x: number) => number): string {
   const top = crest(shape, 0);
   const body = mixColours(mixColours(ramp.deep, ramp.mid, 0.28), ramp.night, shape.nearness);
@@ -71,18 +77,19 @@ function foam(shape: Swell, top: readonly Point[], ramp: Ramp, light: (x: number
   const scale = shape.height / 130;
   for (const [x, y] of top) {
     const rise = (shape.base - y) / shape.height;
+    // Only the upper two thirds of a wave have foam, and only its top throws spray.
     if (rise < 0.34) continue;
     for (let fleck = 0; fleck < Math.round(rise * 5); fleck += 1) {
       const down = random.next() ** 1.6 * shape.height * 0.34 * rise;
       const size = (1.4 + 4.2 * random.next() * rise) * Math.min(1.3, scale + 0.2) * (1 - (down / shape.height) * 1.6);
-      const spray = rise > 0.62 && random.next() < 0.25;
-      const place: Point = spray
+      const isSpray = rise > 0.62 && random.next() < 0.25;
+      const place: Point = isSpray
         ? [x + random.between(-0.1, 0.32) * shape.height, y - random.next() ** 2 * shape.height * 0.26]
         : [x - random.between(-4, 16) * scale, y + down];
       flecks.push(
         circle(
           ...place,
-          Math.max(0.9, spray ? size * 0.5 : size),
+          Math.max(0.9, isSpray ? size * 0.5 : size),
           mixColours(ramp.mid, ramp.glow, light(x) * random.between(0.75, 1.05)),
         ),
       );
@@ -91,14 +98,18 @@ function foam(shape: Swell, top: readonly Point[], ramp: Ramp, light: (x: number
   return flecks.join('');
 }
 
-/** Draws a line in pieces, so that each has the light of its place, with gaps as an engraver's tool leaves them. */
+/**
+ * Draws a line in pieces, so that each has the light of its place. `line` is its number from the crest, which is 0: every seventh piece of the other
+ * lines is left out, at another place in each, as an engraver's tool leaves gaps.
+ */
 function litStrokes(points: readonly Point[], colour: (x: number) => string, width: number, line: number): string[] {
   const pieces: string[] = [];
   const step = 6;
   for (let start = 0; start + 1 < points.length; start += step) {
     const piece = points.slice(start, start + step + 1);
     const middle = piece[Math.floor(piece.length / 2)];
-    if (middle === undefined || (line > 0 && (start / step + line * 3) % 7 === 0)) continue;
+    const isGap = line > 0 && (start / step + line * 3) % 7 === 0;
+    if (middle === undefined || isGap) continue;
     pieces.push(
       `<path d="${outline(piece)}" fill="none" stroke="${colour(middle[0])}" stroke-width="${n(width)}" stroke-linecap="round"/>`,
     );

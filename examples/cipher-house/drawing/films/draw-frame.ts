@@ -42,6 +42,7 @@ export function drawFrame(canvas: Canvas, film: Film, pictures: Pictures, moment
   if (film.form === 'trailer') closeKeyhole(canvas, Math.min(moment, sumSeconds(film) - moment));
 }
 
+/** Finds the shot at a moment of the film, and the seconds since it has begun. The end of the film belongs to its last shot. */
 function shotAt(film: Film, moment: number): { readonly shot: Shot; readonly seconds: number } {
   let begin = 0;
   for (const shot of film.shots) {
@@ -94,29 +95,34 @@ function flickerAt(moment: number): number {
   return 0.62 + 0.16 * Math.sin(11.3 * moment) + 0.12 * Math.sin(23.7 * moment + 1) + 0.08 * Math.sin(41 * moment);
 }
 
+/** Draws the particles between camera and picture. The seed places them, so that each frame of a film has the same ones, farther on their way. */
 function drawDrift(canvas: Canvas, { kind, count, colour }: Drift, cycle: number, seed: number): void {
   const { width, height } = canvas.canvas;
   const random = createRandom(seed * 977);
   canvas.globalCompositeOperation = kind === 'page' ? 'source-over' : 'screen';
   for (let index = 0; index < count; index += 1) {
+    /** The nearness of the particle: near ones are larger and brighter. */
     const depth = random.between(0.35, 1);
     // There are whole rounds within a film, so that a loop ends as it began.
     const falls = kind === 'dust' ? random.pick([0, 1, -1]) : random.int(1, 3);
     const sway = random.between(0.004, 0.03);
     const turn = (cycle + random.next()) * 2 * Math.PI;
     const x = wrap(random.next() + sway * Math.sin(turn)) * width;
+    // The particles enter and leave outside of the frame, 30 pixels above and below it.
     const y = wrap(random.next() + falls * cycle) * (height + 60) - 30;
     const shine = 0.4 + 0.35 * Math.sin(2 * turn);
     if (kind === 'page') drawPage(canvas, x, y, 26 * depth, turn, colour);
-    else {
-      const radius = (kind === 'snow' ? 3.4 : 2.1) * depth;
-      const mote = canvas.createRadialGradient(x, y, 0, x, y, radius * 2);
-      mote.addColorStop(0, `rgb(${colour} / ${Math.max(0.05, shine) * depth})`);
-      mote.addColorStop(1, `rgb(${colour} / 0)`);
-      canvas.fillStyle = mote;
-      canvas.fillRect(x - 2 * radius, y - 2 * radius, 4 * radius, 4 * radius);
-    }
+    else drawMote(canvas, x, y, (kind === 'snow' ? 3.4 : 2.1) * depth, colour, Math.max(0.05, shine) * depth);
   }
+}
+
+/** Draws a speck of dust or a snowflake, which fades out at twice its radius. */
+function drawMote(canvas: Canvas, x: number, y: number, radius: number, colour: string, alpha: number): void {
+  const mote = canvas.createRadialGradient(x, y, 0, x, y, radius * 2);
+  mote.addColorStop(0, `rgb(${colour} / ${alpha})`);
+  mote.addColorStop(1, `rgb(${colour} / 0)`);
+  canvas.fillStyle = mote;
+  canvas.fillRect(x - 2 * radius, y - 2 * radius, 4 * radius, 4 * radius);
 }
 
 /** Draws a tumbling sheet of paper. */
@@ -159,6 +165,7 @@ function traceKeyhole(canvas: Canvas, x: number, y: number, radius: number): voi
   canvas.closePath();
 }
 
+/** Returns the part of a number after its integer, from 0 to below 1. */
 function wrap(value: number): number {
   return value - Math.floor(value);
 }

@@ -12,6 +12,9 @@ export interface EncodedFrame {
 /** The codec: VP9, profile 0, level 3.1, 8 bits, which all current browsers play. */
 const codec = 'vp09.00.31.08';
 
+/** The most frames that wait for the encoder, since each holds a picture in memory. */
+const maxQueue = 8;
+
 /** Draws a film and encodes its frames. */
 export async function encodeFilm(film: Film, addresses: Readonly<Record<string, string>>): Promise<EncodedFrame[]> {
   const pictures = await loadPictures(addresses);
@@ -22,15 +25,7 @@ export async function encodeFilm(film: Film, addresses: Readonly<Record<string, 
   const frames: EncodedFrame[] = [];
   let failure: Error | undefined;
   const encoder = new VideoEncoder({
-    output: (chunk) => {
-      const bytes = new Uint8Array(chunk.byteLength);
-      chunk.copyTo(bytes);
-      frames.push({
-        milliseconds: Math.round(chunk.timestamp / 1000),
-        isKey: chunk.type === 'key',
-        base64: bytes.toBase64(),
-      });
-    },
+    output: (chunk) => void frames.push(readChunk(chunk)),
     error: (error) => {
       failure = error;
     },
@@ -43,20 +38,30 @@ export async function encodeFilm(film: Film, addresses: Readonly<Record<string, 
     latencyMode: 'quality',
   });
   // Each shot begins with a key frame, because it does not resemble the frame before.
-  const jumps = new Set(beginnings(film).map((seconds) => Math.round(seconds * framesPerSecond)));
+  const firstFrames = new Set(beginnings(film).map((seconds) => Math.round(seconds * framesPerSecond)));
   const count = Math.round(sumSeconds(film) * framesPerSecond);
   for (let index = 0; index < count; index += 1) {
     drawFrame(canvas, film, pictures, index / framesPerSecond);
     const frame = new VideoFrame(canvas.canvas, { timestamp: Math.round((index * 1_000_000) / framesPerSecond) });
-    encoder.encode(frame, createOptions(film, jumps.has(index)));
+    encoder.encode(frame, createOptions(film, firstFrames.has(index)));
     frame.close();
-    // The flush limits the queue of the encoder.
-    if (encoder.encodeQueueSize > 8) await encoder.flush();
+    if (encoder.encodeQueueSize > maxQueue) await encoder.flush();
     if (failure !== undefined) throw failure;
   }
   await encoder.flush();
   encoder.close();
   return frames;
+}
+
+/** Reads an encoded frame, whose time is in microseconds. */
+function readChunk(chunk: EncodedVideoChunk): EncodedFrame {
+  const bytes = new Uint8Array(chunk.byteLength);
+  chunk.copyTo(bytes);
+  return {
+    milliseconds: Math.round(chunk.timestamp / 1000),
+    isKey: chunk.type === 'key',
+    base64: bytes.toBase64(),
+  };
 }
 
 /** Returns the options of a frame. `vp9` is in the codec registry of WebCodecs, but not in TypeScript's library. */

@@ -87,6 +87,7 @@ function writeTracks({ width, height }: Recording): Uint8Array {
     element(ids.trackEntry, [
       element(ids.trackNumber, unsigned(videoTrack)),
       element(ids.trackUid, unsigned(videoTrack)),
+      // The type 1 is video.
       element(ids.trackType, unsigned(1)),
       element(ids.codecId, text('V_VP9')),
       element(ids.video, [element(ids.pixelWidth, unsigned(width)), element(ids.pixelHeight, unsigned(height))]),
@@ -118,6 +119,7 @@ function writeClusters({ frames }: Recording): Cluster[] {
 function writeBlock(frame: Recording['frames'][number], clusterBegin: number): Uint8Array {
   const offset = frame.milliseconds - clusterBegin;
   const keyFlag = frame.isKey ? 0x80 : 0;
+  // The number of the track is an EBML number, whose first bit marks a length of one byte; the time has two bytes.
   return joinBytes([Uint8Array.of(0x80 | videoTrack, offset >> 8, offset & 0xff, keyFlag), frame.bytes]);
 }
 
@@ -139,24 +141,27 @@ function writeCues(clusters: readonly Cluster[], firstPosition: number): Uint8Ar
   );
 }
 
+/** Writes an element: its id, the size of its content, and the content. */
 function element(id: number, content: Uint8Array | readonly Uint8Array[]): Uint8Array {
   const bytes = content instanceof Uint8Array ? content : joinBytes(content);
   return joinBytes([unsigned(id), encodeSize(bytes.length), bytes]);
 }
 
-/** Encodes a size in eight bytes, so that its length never changes. */
+/** Encodes a size in eight bytes, which the first byte marks, so that its length never changes. */
 function encodeSize(length: number): Uint8Array {
   const bytes = wide(length);
   bytes[0] = 0x01;
   return bytes;
 }
 
+/** Writes a number in eight bytes. */
 function wide(value: number): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(value));
   return bytes;
 }
 
+/** Writes a number without leading zeros, in one byte at least. */
 function unsigned(value: number): Uint8Array {
   const bytes = wide(value);
   const first = bytes.findIndex((byte) => byte !== 0);

@@ -54,6 +54,7 @@ export function ease(share: number): number {
   return share * share * (3 - 2 * share);
 }
 
+/** Subtracts from each value the mean of the 3 × 3 values around it. The tile repeats, so that edges have neighbours. */
 function subtractBlur(values: Float32Array, size: number): Float32Array {
   const result = new Float32Array(values.length);
   const at = (x: number, y: number) => values[((y + size) % size) * size + ((x + size) % size)] ?? 0;
@@ -67,6 +68,7 @@ function subtractBlur(values: Float32Array, size: number): Float32Array {
   return result;
 }
 
+/** Replaces each value by its rank, from just above 0 to just below 1, so that all values are equally frequent. */
 function rank(values: Float32Array): Float32Array {
   const order = Array.from(values.keys()).toSorted((left, right) => (values[left] ?? 0) - (values[right] ?? 0));
   const ranked = new Float32Array(values.length);

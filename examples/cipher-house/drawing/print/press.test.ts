@@ -13,10 +13,12 @@ const sheet: Sheet = {
   ],
 };
 
+/** Computes the mean red of the columns from `from` to below `to`, without the rows at the edges, which are ragged. */
 const average = (pixels: Uint8Array, from: number, to: number) => {
+  const [top, foot] = [4, 28];
   let sum = 0;
-  for (let y = 4; y < 28; y += 1) for (let x = from; x < to; x += 1) sum += pixels[(y * 64 + x) * 3] ?? 0;
-  return sum / ((to - from) * 24);
+  for (let y = top; y < foot; y += 1) for (let x = from; x < to; x += 1) sum += pixels[(y * sheet.width + x) * 3] ?? 0;
+  return sum / ((to - from) * (foot - top));
 };
 
 describe('print', () => {

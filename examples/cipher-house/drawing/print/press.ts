@@ -30,6 +30,7 @@ export interface Raster {
   readonly pixels: Uint8Array;
 }
 
+/** The textures of the press. Their seeds are any numbers that differ. */
 const stipple = createStipple(7);
 const ragged = { x: createClouds(11, 16), y: createClouds(12, 16) };
 const fibres = createClouds(13, 4);
@@ -53,6 +54,7 @@ async function rasterise({ width, height }: Sheet, art: string): Promise<Buffer>
   return sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer();
 }
 
+/** Prints a plate onto the pixels: its tone is its opacity, made coarse by its screen. */
 function applyPlate(pixels: Float32Array, plate: Buffer, width: number, height: number, options: Plate): void {
   const [shiftX, shiftY] = options.shift ?? [0, 0];
   const threshold = options.screen === undefined ? undefined : createThreshold(options.screen, stipple);
@@ -77,26 +79,30 @@ function applyPlate(pixels: Float32Array, plate: Buffer, width: number, height: 
   }
 }
 
+/** Returns a channel of a colour after it is printed over another one, for full tone. */
 function blended(blend: Plate['blend'], under: number, over: number): number {
   if (blend === 'light') return 255 - ((255 - under) * (255 - over)) / 255;
   if (blend === 'shade') return (under * over) / 255;
   return over;
 }
 
-/** Adds the texture of the paper: ragged edges, fibres and stains. */
+/** Adds the texture of the paper: ragged edges, fibres and stains. The factors were chosen by eye. */
 function finish(pixels: Float32Array, width: number, height: number): Uint8Array {
   const result = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
+      // Edges are ragged by taking each pixel from up to one and a half pixels away, but never from beyond the last one.
       const fromX = clamp(x + 1.5 * sample(ragged.x, x, y), width - 1.001);
       const fromY = clamp(y + 1.5 * sample(ragged.y, x, y), height - 1.001);
       const left = Math.floor(fromX);
       const top = Math.floor(fromY);
       const across = fromX - left;
       const down = fromY - top;
+      // The stipple is shifted, so that the grain of the paper does not coincide with the screen of a plate.
       const grain = sample(stipple, x + 91, y) - 0.5;
       const paper = 1 + 0.028 * sample(fibres, x, y) + 0.05 * sample(stains, x, y) + 0.05 * grain;
       const base = (top * width + left) * 3;
+      // The colour is mixed from the four pixels around the point.
       for (let channel = 0; channel < 3; channel += 1) {
         const at = base + channel;
         const upper = mix(pixels[at] ?? 0, pixels[at + 3] ?? 0, across);

@@ -21,26 +21,34 @@ export type NameComponent = (schema: Schema, path: readonly string[]) => string;
 
 /** The length of a text column in PostgreSQL and MySQL. */
 const lineCharacters = 255;
+/** The most characters of a line in the schemas of the site. */
+const maxLineOfSite = 300;
 /** The names of fields with HTML. */
 const richTextNames = new Set(['html', 'richtext', 'answer', 'extra']);
 
-/** Returns the attribute for a field of a zod schema; null for a field that editors do not write. */
+/**
+ * Returns the attribute for a field of a zod schema; null for a field that editors do not write. Objects that Strapi stores in a form of its own come
+ * first, then lists and other objects, which become components, and at last single values.
+ */
 export function toAttribute(schema: Schema, path: readonly string[], nameComponent: NameComponent): Attribute | null {
-  const sent = sentSchema(schema);
-  const { def } = sent;
-  const limits = readLimits(sent);
-  const required = isRequired(schema) ? { required: true } : {};
-
   if (isMedia(schema)) return component('shared.picture', false);
   if (isPictureAddress(schema)) return { type: 'media', multiple: false, allowedTypes: ['images'] };
   if (isLocationName(schema)) return { type: 'relation', relation: 'oneToOne', target: 'api::location.location' };
   if (isBlockList(schema)) return null;
-  if (def.type === 'array') {
+  if (sentSchema(schema).def.type === 'array') {
     const element = readElement(schema);
     return element === null ? { type: 'json' } : listAttribute(element, path, nameComponent);
   }
   if (readShape(schema) !== null) return component(nameComponent(schema, path), false);
+  return valueAttribute(schema, path.at(-1) ?? '');
+}
 
+/** Returns the attribute of a single value: a text, a number, one of several words. */
+function valueAttribute(schema: Schema, name: string): Attribute | null {
+  const sent = sentSchema(schema);
+  const { def } = sent;
+  const limits = readLimits(sent);
+  const required = isRequired(schema) ? { required: true } : {};
   switch (def.type) {
     case 'literal':
     case 'unknown':
@@ -61,7 +69,7 @@ export function toAttribute(schema: Schema, path: readonly string[], nameCompone
       return numberAttribute(schema);
     case 'string':
       if (limits.format === 'date') return { type: 'date', ...required };
-      return { ...textAttribute(limits.maximum ?? lineCharacters, path.at(-1) ?? ''), ...required };
+      return { ...textAttribute(limits.maximum ?? lineCharacters, name), ...required };
     case 'union':
       // The union is a string or a number: an id, a length. Other unions are JSON.
       return (def.options ?? []).some((option) => sentSchema(option).def.type === 'string')
@@ -94,13 +102,14 @@ function numberAttribute(schema: Schema): Attribute {
   };
 }
 
-function textAttribute(most: number, name: string): Attribute {
-  if (richTextNames.has(name)) return { type: 'richtext', maxLength: most };
-  // The site allows 300 characters for a line; Strapi stores 255.
-  if (most <= 300) return { type: 'string', maxLength: Math.min(most, lineCharacters) };
-  return { type: 'text', maxLength: most };
+function textAttribute(maxLength: number, name: string): Attribute {
+  if (richTextNames.has(name)) return { type: 'richtext', maxLength };
+  // Strapi stores fewer characters of a line than the site allows.
+  if (maxLength <= maxLineOfSite) return { type: 'string', maxLength: Math.min(maxLength, lineCharacters) };
+  return { type: 'text', maxLength };
 }
 
+/** Returns the path of one item of a list: `links` has items of the name `link`. */
 function singular(path: readonly string[]): readonly string[] {
   const last = path.at(-1) ?? '';
   return [...path.slice(0, -1), last.endsWith('s') ? last.slice(0, -1) : last];

@@ -14,9 +14,9 @@ export interface Project {
 
 /** The blocks with inner blocks, which the api requests separately. */
 const holders = ['grid', 'two-column-sticky', 'dynamic'];
-/** The fields that the api computes; editors do not have them. */
+/** The fields that the api computes in any type; editors do not have them. */
 const addedByApi: readonly string[] = ['googleRating', 'fromPrice', 'isPaidOnArrival', 'gameSlugs', 'hasKidsMode'];
-/** The computed fields of single types: a deal also has terms, which editors write. */
+/** The fields that the api computes in one type only. Another type may have a field of that name which editors write, as a deal has `terms`. */
 const addedToOne: readonly string[] = ['location.terms'];
 /** The attribute of an item of a group, which is the name of a block of the same page. */
 const blockName: Attribute = { type: 'component', repeatable: true, component: 'shared.block-name' };
@@ -38,6 +38,23 @@ const menuLevels = ['shared.menu-link-leaf', 'shared.menu-link-child', 'shared.m
 
 /** Builds the files of the Strapi project that are generated from the schemas of `libs/`. */
 export async function buildProject(root: string): Promise<Project> {
+  const { components, readFields } = createComponents();
+  const blockTypes = await addBlocks(root, components, readFields);
+  const types = new Map<string, Attributes>();
+  const files = new Map<string, string>();
+  for (const plan of contentTypes) {
+    const attributes = await readAttributes(root, plan, readFields, blockTypes);
+    types.set(plan.singular, attributes);
+    for (const [path, text] of typeFiles(plan, attributes)) files.set(path, text);
+  }
+  // The components are complete only now, since each field that is read may add some.
+  for (const [name, attributes] of components) files.set(...componentFile(name, attributes));
+  files.set('src/locales.json', json(await loadLocaleNames(root)));
+  return { files, populate: populateTree(components, types) };
+}
+
+/** Creates the components with their attributes, and the function that reads the fields of a schema, which adds a component for each part. */
+function createComponents() {
   const picture: Attribute = { type: 'media', multiple: false, required: true, allowedTypes: ['images', 'videos'] };
   const components = new Map<string, Attributes>([
     ['shared.picture', { file: picture, alternativeText: line }],
@@ -45,10 +62,10 @@ export async function buildProject(root: string): Promise<Project> {
     ['shared.block-name', { component: { ...line, required: true }, blockId: { ...line, required: true } }],
   ]);
   const readFields: ReadFields = (schema, path, without = []) => {
+    const isLeftOut = (name: string) =>
+      without.includes(name) || addedByApi.includes(name) || addedToOne.includes([...path, name].join('.'));
     const entries = Object.entries(readShape(schema) ?? {}).flatMap(([name, field]) => {
-      if (without.includes(name) || addedByApi.includes(name)) return [];
-      if (addedToOne.includes([...path, name].join('.'))) return [];
-      const attribute = toAttribute(field, [...path, name], nameComponent);
+      const attribute = isLeftOut(name) ? null : toAttribute(field, [...path, name], nameComponent);
       return attribute === null ? [] : [[ownName(name), attribute] as const];
     });
     return Object.fromEntries(entries);
@@ -58,10 +75,17 @@ export async function buildProject(root: string): Promise<Project> {
     if (!components.has(name)) components.set(name, readFields(schema, path));
     return name;
   };
+  return { components, readFields };
+}
 
-  const frame = await loadSectionFrame(root);
+/** Adds a component for each kind of block, and returns the kinds. */
+async function addBlocks(
+  root: string,
+  components: Map<string, Attributes>,
+  readFields: ReadFields,
+): Promise<readonly string[]> {
+  const frame = readFields(await loadSectionFrame(root), ['section']);
   const blocks = await loadBlockSchemas(root);
-  const framing = readFields(frame, ['section']);
   for (const { type, schema } of blocks) {
     components.set(`sections.${type}`, {
       uniqueId: line,
@@ -69,27 +93,13 @@ export async function buildProject(root: string): Promise<Project> {
       ...readFields(schema, [type], ['id', 'dynamic']),
       ...(holders.includes(type) && { blocks: blockSet }),
       ...(type === 'group' && { items: blockName }),
-      ...framing,
+      ...frame,
     });
   }
-
-  const types = new Map<string, Attributes>();
-  const files = new Map<string, string>();
-  for (const plan of contentTypes) {
-    const attributes = await readAttributes(
-      root,
-      plan,
-      readFields,
-      blocks.map(({ type }) => type),
-    );
-    types.set(plan.singular, attributes);
-    for (const [path, text] of typeFiles(plan, attributes)) files.set(path, text);
-  }
-  for (const [name, attributes] of components) files.set(...componentFile(name, attributes));
-  files.set('src/locales.json', json(await loadLocaleNames(root)));
-  return { files, populate: populateTree(components, types) };
+  return blocks.map(({ type }) => type);
 }
 
+/** Reads the attributes for the fields of a schema, without those that are named in `without`, that the api adds, or that editors do not write. */
 type ReadFields = (schema: Schema, path: readonly string[], without?: readonly string[]) => Attributes;
 
 function findSharedName(schema: Schema): string | null {

@@ -45,10 +45,13 @@ export function findGraphViolations(
   });
 }
 
+/** An import, and what decides whether it is allowed. */
 interface ImportContext {
   readonly root: string;
   readonly workspace: readonly WorkspacePackage[];
+  /** The packages of the root, which any project may use: test tools and types. */
   readonly shared: ReadonlySet<string>;
+  /** The project of the importing file, with its rule. */
   readonly project: WorkspacePackage;
   readonly rule: BoundaryRule;
   readonly file: string;
@@ -89,7 +92,7 @@ function findWorkspaceImportError(
     // The example of a README imports the library as its users do.
     return file.endsWith('.example.ts') ? null : `${found.from} is this very library; import the file itself`;
   }
-  // Such a package is a test tool, which is a dependency of the root like the test runner.
+  // A package of the workspace that is a dependency of the root is a test tool, like the test runner.
   if (shared.has(target.name)) {
     const isForTests = isTestFile(file) || project.scope === 'tools' || project.scope === 'examples';
     return isForTests ? null : `only tests may import ${target.name}`;
@@ -109,7 +112,7 @@ function findWorkspaceImportError(
       ? null
       : `${project.project} may import only ${access.entries.join(', ')} of ${target.project}`;
   }
-  // Tests may use the machines and the simulator.
+  // The access is `pure`. Tests may use the machines and the simulator, too.
   if (isTestFile(file)) return null;
   const impure = findImpureNames(root, `${target.folder}/${entryFile}`, found.values);
   return impure.length === 0
@@ -128,18 +131,18 @@ function findPackageImportError({ shared, project, rule, file, found }: ImportCo
     return `${project.project} may not import ${name}`;
   // Next resolves these two itself; they are not packages.
   const isMarker = name === 'server-only' || name === 'client-only';
-  const isDeclared =
-    isMarker ||
-    project.declared.has(name) ||
-    ((isTest || project.scope === 'tools' || project.scope === 'examples') && shared.has(name));
+  const mayUseShared = isTest || project.scope === 'tools' || project.scope === 'examples';
+  const isDeclared = isMarker || project.declared.has(name) || (mayUseShared && shared.has(name));
   if (!isDeclared) return `${name} is not in the dependencies of ${project.folder}/package.json`;
   // Tests are not shipped, so they may import any declared package.
   if (isTest) return null;
   if (rule.packages === 'declared' || rule.packages.some((pattern) => matchesPattern(pattern, name))) return null;
 
-  const folders = Object.entries(rule.onlyUnder ?? {}).filter(([, packages]) => packages.includes(name));
-  if (folders.some(([folder]) => file.startsWith(`${project.folder}/${folder}`))) return null;
-  if (folders.length > 0) return `${name} may be imported only under ${folders.map(([folder]) => folder).join(', ')}`;
+  const folders = Object.entries(rule.onlyUnder ?? {}).flatMap(([folder, packages]) =>
+    packages.includes(name) ? [folder] : [],
+  );
+  if (folders.some((folder) => file.startsWith(`${project.folder}/${folder}`))) return null;
+  if (folders.length > 0) return `${name} may be imported only under ${folders.join(', ')}`;
   return `${project.project} may not import ${name}`;
 }
 
@@ -163,15 +166,12 @@ function findImpureNames(root: string, entryFile: string, values: readonly strin
 /** Finds the file of an entry of a package, which may be a pattern such as `./phrases/*`; null where it has no such entry. */
 function findFileOfEntry(target: WorkspacePackage, entry: string): string | null {
   for (const [pattern, file] of Object.entries(target.exports)) {
-    const [before, after] = pattern.split('*');
-    if (after === undefined) {
-      if (pattern === entry) return posix.normalize(file);
-    } else if (
-      before !== undefined &&
-      entry.startsWith(before) &&
-      entry.endsWith(after) &&
-      entry.length > pattern.length - 1
-    ) {
+    const [before = '', after] = pattern.split('*');
+    if (pattern === entry) return posix.normalize(file);
+    if (after === undefined) continue;
+    // The star stands for one character at least.
+    const isLongEnough = entry.length > before.length + after.length;
+    if (isLongEnough && entry.startsWith(before) && entry.endsWith(after)) {
       return posix.normalize(file.replace('*', entry.slice(before.length, entry.length - after.length)));
     }
   }

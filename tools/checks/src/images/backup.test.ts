@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+/** The days for which backups are kept: the tests write backups of more and of fewer days. */
+const backupDays = 14;
 const script = fileURLToPath(new URL('../../../../deploy/backup.sh', import.meta.url));
 let folder: string;
 
@@ -18,12 +20,12 @@ function backUp(pgDump: string) {
     PATH: `${bin}:${process.env['PATH']}`,
     BACKUPS: join(folder, 'backups'),
     FILES: join(folder, 'files'),
-    BACKUP_DAYS: '14',
+    BACKUP_DAYS: String(backupDays),
   };
   return spawnSync('/bin/sh', [script, 'once'], { env, encoding: 'utf8' });
 }
 
-/** Writes what it was asked to. */
+/** A `pg_dump` that writes a few bytes into the file that its arguments name. */
 const workingPgDump = 'for each in "$@"; do case "$each" in --file=*) echo dump > "${each#--file=}";; esac; done';
 const backups = () => readdirSync(join(folder, 'backups'));
 
@@ -58,10 +60,10 @@ describe('the backup of compose.yaml', () => {
     expect(listed.stdout).toContain('photo.jpg');
   });
 
-  it('deletes what is older than its days, and nothing else', () => {
-    writeOldBackup('2026-01-01.dump', 16);
-    writeOldBackup('2026-01-01.files.tar', 16);
-    writeOldBackup('2026-01-10.dump', 10);
+  it('deletes backups that are older than BACKUP_DAYS, and nothing else', () => {
+    writeOldBackup('2026-01-01.dump', backupDays + 2);
+    writeOldBackup('2026-01-01.files.tar', backupDays + 2);
+    writeOldBackup('2026-01-10.dump', backupDays - 4);
     writeOldBackup('notes.txt', 100);
     backUp(workingPgDump);
     expect(backups()).not.toContain('2026-01-01.dump');
@@ -69,15 +71,15 @@ describe('the backup of compose.yaml', () => {
     expect(backups()).toEqual(expect.arrayContaining(['2026-01-10.dump', 'notes.txt']));
   });
 
-  it('that fails leaves no file under its final name, and deletes no older backup', () => {
-    writeOldBackup('2026-01-01.dump', 16);
+  it('leaves no file under its final name where the dump fails, and deletes no older backup', () => {
+    writeOldBackup('2026-01-01.dump', backupDays + 2);
     const { status } = backUp('echo no >&2; exit 1');
     expect(status).not.toBe(0);
     expect(backups().filter((name) => name.endsWith('.dump'))).toEqual(['2026-01-01.dump']);
   });
 
-  it('whose archive of the files fails leaves no archive under its final name, and deletes no older backup', () => {
-    writeOldBackup('2026-01-01.files.tar', 16);
+  it('leaves no archive under its final name where archiving the files fails, and deletes no older backup', () => {
+    writeOldBackup('2026-01-01.files.tar', backupDays + 2);
     rmSync(join(folder, 'files'), { recursive: true });
     const { status } = backUp(workingPgDump);
     expect(status).not.toBe(0);

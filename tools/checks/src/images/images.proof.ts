@@ -22,6 +22,7 @@ describe('the images', () => {
   ])('%s have every module that %s imports', (target, entry) => {
     const files = new Set(listImageFiles(root, target));
     const reached = findReachedFiles(entry);
+    // Fewer would mean that the imports of the entry were not found.
     expect(reached.length).toBeGreaterThan(2);
     expect(reached.filter((file) => !files.has(file))).toEqual([]);
   });
@@ -37,6 +38,7 @@ describe('the images', () => {
   it('have no secrets, tools or packages of this machine', () => {
     const files = [...listImageFiles(root, 'api'), ...listImageFiles(root, 'site')];
     expect(files.filter((file) => /(?:^|\/)\.env(?!\.example)|^tools\/|node_modules|\.data\//u.test(file))).toEqual([]);
+    // Fewer would mean that the files of the images were not found.
     expect(files.length).toBeGreaterThan(500);
   });
 
@@ -73,7 +75,7 @@ describe('the images', () => {
   });
 });
 
-/** Links each package of this machine; those of the workspace lead to the files of the image. */
+/** Links each package of this machine into the folder of an image. Those of the workspace lead to the files of the image, so that only these are loaded. */
 function linkPackages(folder: string): void {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@latchkey'), { recursive: true });
@@ -81,10 +83,11 @@ function linkPackages(folder: string): void {
     if (name !== '@latchkey' && !name.startsWith('.'))
       symlinkSync(join(root, 'node_modules', name), join(modules, name));
   }
-  for (const { name, folder: own } of readWorkspace(root)) {
-    if (existsSync(join(folder, own))) symlinkSync(join(folder, own), join(modules, name));
-    const nested = join(root, own, 'node_modules');
-    if (existsSync(nested) && existsSync(join(folder, own))) symlinkSync(nested, join(folder, own, 'node_modules'));
+  const inImage = readWorkspace(root).filter((each) => existsSync(join(folder, each.folder)));
+  for (const { name, folder: project } of inImage) {
+    symlinkSync(join(folder, project), join(modules, name));
+    const ownModules = join(root, project, 'node_modules');
+    if (existsSync(ownModules)) symlinkSync(ownModules, join(folder, project, 'node_modules'));
   }
 }
 

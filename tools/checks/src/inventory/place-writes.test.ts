@@ -83,7 +83,7 @@ describe('a function of the database', () => {
     ]);
   });
 
-  it('is history in a migration, whose own statements are reported', () => {
+  it('is accepted in a migration as an old version, while the statements of the migration itself are reported', () => {
     write('db/migrations/0001_a.sql', `${body}--> statement-breakpoint\nUPDATE "slots" SET "capacity" = 8;`);
     expect(found()).toEqual([
       'apps/api/src/db/migrations/0001_a.sql:6: writes capacity of slots; only apps/api/src/inventory/ may',

@@ -68,16 +68,17 @@ function addLines({ file, text, writes }: ReadFile): readonly WriteFound[] {
 /** Finds the writes in the texts and in the calls of Drizzle of a source. */
 function findWritesInSource(file: string, text: string): readonly PlaceWrite[] {
   const found: PlaceWrite[] = [];
-  const note = (start: number, end: number, expressions: readonly { readonly start: number; readonly end: number }[]) =>
-    found.push(
-      ...findPlaceWrites(blankTemplate(text, start, end, expressions)).map(({ offset, columns }) => ({
-        offset: offset + start,
-        columns,
-      })),
-    );
+  const searchText = (start: number, end: number, expressions: readonly TextRange[]) => {
+    const writes = findPlaceWrites(blankTemplate(text, start, end, expressions));
+    found.push(...writes.map(({ offset, columns }) => ({ offset: offset + start, columns })));
+  };
   new Visitor({
-    TemplateLiteral: ({ start, end, expressions }) => void note(start, end, expressions),
-    Literal: ({ value, start, end }) => void (typeof value === 'string' && note(start, end, [])),
+    TemplateLiteral({ start, end, expressions }) {
+      searchText(start, end, expressions);
+    },
+    Literal({ value, start, end }) {
+      if (typeof value === 'string') searchText(start, end, []);
+    },
     CallExpression({ callee, arguments: [first], start }) {
       if (callee.type !== 'MemberExpression' || first === undefined) return;
       const method = text.slice(callee.property.start, callee.property.end);
@@ -90,10 +91,19 @@ function findWritesInSource(file: string, text: string): readonly PlaceWrite[] {
   return found;
 }
 
+/** A part of a source, by its offsets. */
+interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Says whether an expression names the table, such as `schema.slots`. */
 const isSlots = (expression: string) => /^(?:\w+\.)*slots$/u.test(expression);
 
-/** Lists the columns that `.update(slots).set({ … })` writes; `rest` begins behind `update`. A variable in place of the object may have all. */
+/**
+ * Lists the columns that `.update(slots).set({ … })` writes; `rest` begins behind `update`. A variable in place of the object, a spread and a computed key
+ * may have any columns, so they count as all.
+ */
 function listSetColumns(rest: string): readonly string[] {
   const object = /^\([^)]*\)\s*\.set\(\s*\{(?<properties>[^}]*)\}/u.exec(rest)?.groups?.['properties'];
   if (object === undefined || object.includes('...') || object.includes('[')) return placeColumns;
@@ -101,12 +111,7 @@ function listSetColumns(rest: string): readonly string[] {
 }
 
 /** Turns a template into SQL of the same length, so that offsets stay valid: `${slots}` becomes `slots`, any other expression a `?`, padded with blanks. */
-function blankTemplate(
-  text: string,
-  start: number,
-  end: number,
-  expressions: readonly { readonly start: number; readonly end: number }[],
-): string {
+function blankTemplate(text: string, start: number, end: number, expressions: readonly TextRange[]): string {
   let sql = text.slice(start, end);
   for (const expression of expressions) {
     const from = expression.start - start;

@@ -59,7 +59,7 @@ describe('the scripts of a page', () => {
     expect(() => pageScriptBytes(folder, '/page', 'reconciling')).toThrow('no island with "reconciling" on /page');
   });
 
-  it('count as brotli packs them best', () => {
+  it('count with their size in Brotli at its best quality', () => {
     const text = 'play(1);'.repeat(100);
     expect(packedBytes(text)).toBeLessThan(gzipSync(text).byteLength);
     expect(packedBytes(text)).toBe(brotliCompressSync(text).byteLength);

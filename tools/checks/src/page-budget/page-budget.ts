@@ -67,8 +67,8 @@ export async function findHeavyPages(root: string): Promise<readonly string[]> {
       maxTimesBare,
     })),
   ];
-  const print = (what: string, bytes: number, most = '') =>
-    console.log(`        ${what.padEnd(60)} ${inKb(bytes)}   ${(bytes / bare).toFixed(3)} times${most}`);
+  const print = (what: string, bytes: number, budget = '') =>
+    console.log(`        ${what.padEnd(60)} ${inKb(bytes)}   ${(bytes / bare).toFixed(3)} times${budget}`);
   print('a bare Next page', bare);
   for (const { route, bytes, maxTimesBare } of weighed) print(route, bytes, ` of ${maxTimesBare}`);
   return listHeavyPages(bare, weighed);

@@ -32,24 +32,26 @@ export function pageScriptBytes(buildFolder: string, route: string, ...islandWor
   return [...files].reduce((total, file) => total + packedBytes(readFileSync(join(buildFolder, file), 'utf8')), 0);
 }
 
-const counted = new Map<string, number>();
+/** The bytes of the texts that were counted before. */
+const bytesOfText = new Map<string, number>();
 
 /**
  * Counts the bytes of a text as the site sends it (`apps/site/server/pack-files.ts`). Results are cached, since pages share files, and each takes a
  * second.
  */
 export function packedBytes(text: string): number {
-  const known = counted.get(text);
-  if (known !== undefined) return known;
+  const cached = bytesOfText.get(text);
+  if (cached !== undefined) return cached;
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   const bytes = brotliCompressSync(text, { params }).byteLength;
-  counted.set(text, bytes);
+  bytesOfText.set(text, bytes);
   return bytes;
 }
 
 /** The pattern of an `import()`, which the bundler writes as the list of its files. */
 const importedFiles = /Promise\.all\(\[("static\/chunks\/[^\]]+)\]/gu;
 
+/** Finds the scripts of the `import()` in one of the files whose scripts contain a word; none where no `import()` has them. */
 function islandFiles(buildFolder: string, files: ReadonlySet<string>, word: string): readonly string[] {
   const read = (file: string) => readFileSync(join(buildFolder, file), 'utf8');
   const imports = [...files].flatMap((file) =>

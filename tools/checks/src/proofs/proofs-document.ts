@@ -26,7 +26,7 @@ export function writeProofsTable(
     row([`\`${name}\``, shows, String(minutes), describeLast(figures[name])]),
   );
   const lines = [row(['proof', 'what it shows', 'minutes', 'last figures']), '|---|---|---|---|', ...rows];
-  return `${document.slice(0, from)}${begin}\n\n${lines.join('\n')}\n\n${document.slice(from < 0 ? 0 : to)}`;
+  return `${document.slice(0, from)}${begin}\n\n${lines.join('\n')}\n\n${document.slice(to)}`;
 }
 
 function row(cells: readonly string[]): string {

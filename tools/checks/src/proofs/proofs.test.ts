@@ -20,7 +20,7 @@ describe('the table of proofs', () => {
     ]);
   });
 
-  it('stands in the document with the last figures', () => {
+  it('is written between the markers of a document, with the last figures', () => {
     const document = 'a\n<!-- Written by `npm run docs -- proofs`. -->\nold\n<!-- End of the list of proofs. -->\nb\n';
     const figures = { races: { date: '2026-11-27', scale: 'short', seconds: 70, figures: ['races: sent 2000'] } };
     const written = writeProofsTable(document, { races }, figures);

@@ -22,21 +22,19 @@ const draft = 'http://json-schema.org/draft-07/schema#';
 
 /** Builds the JSON Schemas of all kinds of documents and of the blocks, by the names of their files. */
 export function buildSchemas({ documents, blocks, frame }: SchemaSources): ReadonlyMap<string, JsonSchema> {
-  const files = Object.entries(documents).map(([kind, schema]) => {
-    const own = withParts(readSchema(schema));
-    const root = own.schema;
-    if (root.properties !== undefined) {
-      root.properties = {
-        $schema: { type: 'string', description: 'The file that tells an editor the fields of this document.' },
-        ...root.properties,
-      };
-    } else root.properties = { $schema: { type: 'string' } };
-    return [
-      `${kind}.json`,
-      describeFields(kind, { $schema: draft, title: kind, ...root, definitions: own.definitions }),
-    ] as const;
-  });
+  const files = Object.entries(documents).map(([kind, schema]) => [`${kind}.json`, buildKind(kind, schema)] as const);
   return new Map([...files, [blocksFile, buildBlocks(blocks, frame)]]);
+}
+
+function buildKind(kind: string, source: z.ZodType): JsonSchema {
+  const { schema, definitions } = withParts(readSchema(source));
+  // A record, such as the index of the media, has no fields of its own, and no description either.
+  const schemaField: Record<string, JsonSchema> =
+    schema.properties === undefined
+      ? { $schema: { type: 'string' } }
+      : { $schema: { type: 'string', description: 'The file that tells an editor the fields of this document.' } };
+  const properties = { ...schemaField, ...schema.properties };
+  return describeFields(kind, { $schema: draft, title: kind, ...schema, properties, definitions });
 }
 
 /** The schema of the name of a block, by which a group refers to a block of its page. */
@@ -47,23 +45,26 @@ const blockName: JsonSchema = {
   additionalProperties: false,
 };
 
+/** The schema of the id of a block. */
+const blockId: JsonSchema = {
+  anyOf: [
+    { type: 'string', minLength: 1, maxLength: 100 },
+    { type: 'integer', minimum: 0 },
+  ],
+};
+
 function buildBlocks(blocks: readonly BlockSource[], frame: z.ZodObject): JsonSchema {
   const definitions: Record<string, JsonSchema> = {};
-  const named = blocks.toSorted((one, other) => (one.type < other.type ? -1 : 1));
-  for (const { type, schema } of named) {
-    const own = withParts(readSchema(schema));
+  const sorted = blocks.toSorted((one, other) => (one.type < other.type ? -1 : 1));
+  for (const { type, schema: content } of sorted) {
+    const own = withParts(readSchema(content));
     const around = withParts(readSchema(frame));
     Object.assign(definitions, own.definitions, around.definitions);
     definitions[`block-${type}`] = {
       type: 'object',
       properties: {
         __component: { const: `sections.${type}` },
-        id: {
-          anyOf: [
-            { type: 'string', minLength: 1, maxLength: 100 },
-            { type: 'integer', minimum: 0 },
-          ],
-        },
+        id: blockId,
         uniqueId: { anyOf: [{ type: 'string', maxLength: 300 }, { type: 'null' }] },
         ...own.schema.properties,
         ...around.schema.properties,
@@ -72,20 +73,25 @@ function buildBlocks(blocks: readonly BlockSource[], frame: z.ZodObject): JsonSc
       additionalProperties: false,
     };
   }
-  const group = definitions['block-group']?.properties;
-  if (group !== undefined)
-    group['items'] = { type: 'array', items: { anyOf: [{ $ref: `${blocksFile}#` }, blockName] }, maxItems: 100 };
+  allowNamesInGroup(definitions);
   return describeFields('block', {
     $schema: draft,
     title: 'block',
     type: 'object',
-    properties: { __component: { enum: named.map(({ type }) => `sections.${type}`) } },
+    properties: { __component: { enum: sorted.map(({ type }) => `sections.${type}`) } },
     required: ['__component', 'id'],
     // With a condition for each kind, an editor only reports errors in the fields of that kind.
-    allOf: named.map(({ type }) => ({
+    allOf: sorted.map(({ type }) => ({
       if: { properties: { __component: { const: `sections.${type}` } } },
       then: { $ref: `#/definitions/block-${type}` },
     })),
     definitions,
   });
+}
+
+/** Lets a group hold names of blocks beside whole blocks, which the schema of its content alone does not say. */
+function allowNamesInGroup(definitions: Readonly<Record<string, JsonSchema>>): void {
+  const fields = definitions['block-group']?.properties;
+  if (fields === undefined) return;
+  fields['items'] = { type: 'array', items: { anyOf: [{ $ref: `${blocksFile}#` }, blockName] }, maxItems: 100 };
 }

@@ -2,13 +2,14 @@ import type { JsonSchema } from './json-schema.ts';
 import { fieldWords } from './field-words.ts';
 
 /**
- * Adds a description to each field (`field-words.ts`), which is found by its path within the kind (`location.address.city`), else by its name
- * alone. A field without a description is an error, so that every field is documented.
+ * Adds a description to each field (`field-words.ts`). It is found by the path of the field within the kind (`location.address.city`), else by the
+ * last two names of that path, else by the last name alone. A field without a description is an error, so that every field is documented.
  */
 export function describeFields(kind: string, schema: JsonSchema): JsonSchema {
   const missing = new Set<string>();
   const describe = (node: JsonSchema, path: readonly string[]): JsonSchema => {
     const own = { ...node };
+    // Items, alternatives and values of a record belong to the field above them, so they keep its path.
     if (own.properties !== undefined) {
       own.properties = Object.fromEntries(
         Object.entries(own.properties).map(([name, property]) => [
@@ -35,9 +36,10 @@ export function describeFields(kind: string, schema: JsonSchema): JsonSchema {
   const withWords = (property: JsonSchema, path: readonly string[]): JsonSchema => {
     const name = path.at(-1) ?? '';
     if (name === '$schema') return property;
-    const key = [path.join('.'), path.slice(-2).join('.'), name].find((each) => Object.hasOwn(fieldWords, each));
+    const [wholePath, lastTwoNames] = [path.join('.'), path.slice(-2).join('.')];
+    const key = [wholePath, lastTwoNames, name].find((each) => Object.hasOwn(fieldWords, each));
     if (key === undefined) {
-      missing.add(path.join('.'));
+      missing.add(wholePath);
       return property;
     }
     const [description = '', ...examples] = fieldWords[key] ?? [];

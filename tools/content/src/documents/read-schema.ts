@@ -32,14 +32,16 @@ function overrideObject(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): voi
     const absent = z.core.safeParse(field, undefined);
     const property = jsonSchema.properties?.[name];
     if (!absent.success) required.push(name);
-    else if (property !== undefined && isWorthSaying(absent.data)) property.default = absent.data;
-    else if (property !== undefined) delete property.default;
+    if (!absent.success || property === undefined) continue;
+    if (isWorthSaying(absent.data)) property.default = absent.data;
+    else delete property.default;
   }
   if (required.length > 0) jsonSchema.required = required;
   else delete jsonSchema.required;
   jsonSchema.additionalProperties ??= false;
 }
 
+/** Says whether a default tells an editor something. Lists and objects are empty by default, and null means absent. */
 function isWorthSaying(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
@@ -50,12 +52,14 @@ function patternMessage(schema: z.core.$ZodType): string | null {
   for (const check of checks) {
     const { def } = check['_zod'];
     if (!('format' in def) || def.error === undefined) continue;
-    const said = def.error({ code: 'invalid_format', format: 'regex', origin: 'string', input: '' } as never);
-    if (typeof said === 'string') return said;
+    // Zod makes the message of an issue, so it gets one of a text that does not match.
+    const message = def.error({ code: 'invalid_format', format: 'regex', origin: 'string', input: '' } as never);
+    if (typeof message === 'string') return message;
   }
   return null;
 }
 
+/** Says whether a pattern of the schema has the flag `i`. */
 function isOfAnyCase(schema: z.core.$ZodType): boolean {
   const { checks = [] } = schema['_zod'].def;
   return checks.some((check) => {
@@ -64,12 +68,16 @@ function isOfAnyCase(schema: z.core.$ZodType): boolean {
   });
 }
 
-/** Makes a pattern match any case: each letter becomes a class of both cases, since JSON Schema has no flag for it. */
+/**
+ * Makes a pattern match any case, since JSON Schema has no flag for it: `a` becomes `[aA]`, and within a class `a-z` becomes `a-zA-Z`. Escapes such as
+ * `\d` stay.
+ */
 function inAnyCase(pattern: string): string {
   let isInClass = false;
-  return pattern.replaceAll(/\\.|\[|\]|[a-z]-[a-z]|[a-z]/gu, (part) => {
-    if (part === '[' || part === ']') isInClass = part === '[';
-    if (part.startsWith('\\') || part === '[' || part === ']') return part;
-    return isInClass ? part + part.toUpperCase() : `[${part}${part.toUpperCase()}]`;
+  return pattern.replaceAll(/\\.|\[|\]|[a-z]-[a-z]|[a-z]/gu, (token) => {
+    const isBracket = token === '[' || token === ']';
+    if (isBracket) isInClass = token === '[';
+    if (isBracket || token.startsWith('\\')) return token;
+    return isInClass ? token + token.toUpperCase() : `[${token}${token.toUpperCase()}]`;
   });
 }

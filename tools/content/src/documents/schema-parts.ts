@@ -30,7 +30,7 @@ export function isPart(name: string, properties: JsonSchema['properties'] = {}):
   return identifying.length > 0 && identifying.every((field) => Object.hasOwn(properties, field));
 }
 
-/** Replaces the parts, and lists of blocks, by references. */
+/** Replaces the parts and the blocks in a schema by references, and returns it with the definitions of its parts. The schema itself stays, even if it is a part. */
 export function withParts(schema: JsonSchema) {
   const definitions: Record<string, JsonSchema> = {};
   const replace = (from: JsonSchema, isRoot = false): JsonSchema => {
@@ -44,21 +44,25 @@ export function withParts(schema: JsonSchema) {
     if (typeof own.additionalProperties === 'object') own.additionalProperties = replace(own.additionalProperties);
     const [part] = isRoot ? [] : (parts.find(([name]) => isPart(name, properties)) ?? []);
     if (part === undefined) return own;
+    // A default belongs to the field, not to the part that other fields share.
     const { default: value, ...shared } = own;
     definitions[part] = part === 'media' || part === 'previewPicture' ? withMediaKey(shared) : shared;
     return { $ref: `#/definitions/${part}`, ...(value === undefined ? {} : { default: value }) };
   };
-  const replaced = replace(schema, true);
-  return { schema: replaced, definitions };
+  return { schema: replace(schema, true), definitions };
 }
 
-/** Writes each text of some length, plain or by language, once in a file, and refers to it. */
+/**
+ * Replaces the two alternatives of a text, plain and by language, by a reference to one definition for each pair of bounds: `text-1-300` has 1 to 300
+ * characters, and 0 stands for no bound. Other alternatives stay.
+ */
 function shareText(alternatives: readonly JsonSchema[], definitions: Record<string, JsonSchema>): JsonSchema[] {
   const plain = alternatives.find(({ type }) => type === 'string');
   const others = alternatives.filter(
     ({ type, propertyNames }) => type !== 'string' && !(type === 'object' && propertyNames !== undefined),
   );
-  if (plain === undefined || alternatives.length - others.length !== 2) return [...alternatives];
+  const isTextByLanguage = plain !== undefined && alternatives.length - others.length === 2;
+  if (!isTextByLanguage) return [...alternatives];
   const { minLength = 0, maxLength = 0 } = plain;
   const name = `text-${minLength}-${maxLength}`;
   definitions[name] = { anyOf: [plain, byLanguage(plain)] };

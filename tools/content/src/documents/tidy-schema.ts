@@ -19,12 +19,12 @@ export function tidySchema(schema: JsonSchema): JsonSchema {
   if (own.items !== undefined && !Array.isArray(own.items)) own.items = tidySchema(own.items);
   if (own.anyOf !== undefined) return tidyAlternatives(own);
   if (typeof own.additionalProperties === 'object') own.additionalProperties = tidySchema(own.additionalProperties);
-  const names = own.propertyNames?.enum;
-  if (names !== undefined && typeof own.additionalProperties === 'object') {
-    const { additionalProperties: each, propertyNames: _, ...rest } = own;
+  const keys = own.propertyNames?.enum;
+  if (keys !== undefined && typeof own.additionalProperties === 'object') {
+    const { additionalProperties: member, propertyNames: _, ...rest } = own;
     return {
       ...rest,
-      properties: Object.fromEntries(names.map((name) => [String(name), each])),
+      properties: Object.fromEntries(keys.map((key) => [String(key), member])),
       additionalProperties: false,
     };
   }
@@ -35,6 +35,7 @@ export function tidySchema(schema: JsonSchema): JsonSchema {
   return isLocalisable(own) ? { anyOf: [own, byLanguage(own)], ...takeDefault(own) } : own;
 }
 
+/** Tidies the alternatives of a value and joins nested ones. Those by language are left out, since the tidied texts among the others allow them. */
 function tidyAlternatives({ anyOf = [], ...rest }: JsonSchema): JsonSchema {
   const types = anyOf.map(({ type }) => type);
   // A value that may be a number is an id, which is the same in every language.
@@ -60,7 +61,7 @@ function isLocalisable({ type, pattern, format, enum: values, const: value, prop
   return type === 'array' || isPart('media', properties);
 }
 
-/** Takes the default out of one alternative, so that it is that of all of them. */
+/** Repeats the default beside the alternatives, so that it is that of all of them. */
 function takeDefault({ default: value }: JsonSchema): JsonSchema {
   return value === undefined ? {} : { default: value };
 }

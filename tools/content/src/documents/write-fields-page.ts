@@ -1,57 +1,67 @@
 import { blockWords } from './block-words.ts';
-import { kindWords, partWords } from './field-words.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { kindWords } from './kind-words.ts';
+import { partWords } from './part-words.ts';
+import { blocksFile } from './schema-parts.ts';
 
 /** Writes `docs/documents.md`: every field of every kind of document and block, for people who write them. */
 export function writeFieldsPage(schemas: ReadonlyMap<string, JsonSchema>): string {
-  const parts = new Map<string, JsonSchema>();
-  const kinds = [...schemas].filter(([file]) => file !== 'blocks.json');
-  const blocks = schemas.get('blocks.json') ?? {};
-  for (const { definitions = {} } of schemas.values()) {
-    for (const [name, part] of Object.entries(definitions)) if (!/^(?:block|text)-/u.test(name)) parts.set(name, part);
-  }
+  const kinds = [...schemas].filter(([file]) => file !== blocksFile);
   return [
-    '# Fields of the documents',
-    '',
-    '<!-- Written by `npm run docs -- documents`. -->',
-    '',
-    'A chain is a folder of documents (`CONTENT_DIR`), each a JSON file. `npm run content -- check` says what is wrong in them, with file and line:',
-    'a key that is not listed here is an error, and the nearest key is named. Editors such as VS Code complete the keys and say what they mean where the',
-    'document begins with `"$schema"`, the path of the file that is named below each heading.',
-    '',
-    'A **text** may be given by language, `{ "en": "Rooms", "fr": "Salles" }`, and so may a list, a picture or a film. A field that is not required may be left',
-    'out or `null`. Money is in major units: `27.5` is 27 euros and 50 cents.',
-    '',
+    ...introduction,
     '## Kinds of documents',
     '',
     ...kinds.flatMap(([file, schema]) => writeKind(file, schema)),
     '## Parts that several kinds have',
     '',
-    ...[...parts]
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([name, part]) => {
-        const [title, what] = requireWords(partWords, name);
-        return [`### ${title}`, '', ...(what === '' ? [] : [what, '']), ...writeTable(part)];
-      }),
+    ...listParts(schemas).flatMap(([name, part]) => writePart(name, part)),
     '## Blocks',
     '',
     'Every block has `__component` and an `id`; `uniqueId`, `customCss`, `background` and `padding` may be set around any of them and are not repeated here.',
     '',
-    ...Object.entries(blocks.definitions ?? {})
+    ...Object.entries(schemas.get(blocksFile)?.definitions ?? {})
       .filter(([name]) => name.startsWith('block-'))
-      .flatMap(([name, block]) => {
-        const type = name.slice('block-'.length);
-        return [`### \`sections.${type}\``, '', requireWords(blockWords, type), '', ...writeTable(withoutFrame(block))];
-      }),
+      .flatMap(([name, block]) => writeBlock(name.slice('block-'.length), block)),
   ].join('\n');
-
-  function writeKind(file: string, schema: JsonSchema): readonly string[] {
-    const kind = file.replace(/\.json$/u, '');
-    const [title, what] = requireWords(kindWords, kind);
-    return [`### ${title}`, '', `${what} \`apps/api/src/documents/schemas/${file}\``, '', ...writeTable(schema)];
-  }
 }
 
+const introduction = [
+  '# Fields of the documents',
+  '',
+  '<!-- Written by `npm run docs -- documents`. -->',
+  '',
+  'A chain is a folder of documents (`CONTENT_DIR`), each a JSON file. `npm run content -- check` says what is wrong in them, with file and line:',
+  'a key that is not listed here is an error, and the nearest key is named. Editors such as VS Code complete the keys and say what they mean where the',
+  'document begins with `"$schema"`, the path of the file that is named below each heading.',
+  '',
+  'A **text** may be given by language, `{ "en": "Rooms", "fr": "Salles" }`, and so may a list, a picture or a film. A field that is not required may be left',
+  'out or `null`. Money is in major units: `27.5` is 27 euros and 50 cents.',
+  '',
+] as const;
+
+/** Lists the parts of all files by their names, each once. Blocks have a chapter of their own, and texts are explained in the tables. */
+function listParts(schemas: ReadonlyMap<string, JsonSchema>): readonly (readonly [string, JsonSchema])[] {
+  const definitions = [...schemas.values()].flatMap((schema) => Object.entries(schema.definitions ?? {}));
+  const parts = new Map(definitions.filter(([name]) => !/^(?:block|text)-/u.test(name)));
+  return [...parts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function writeKind(file: string, schema: JsonSchema): readonly string[] {
+  const kind = file.replace(/\.json$/u, '');
+  const [title, what] = requireWords(kindWords, kind);
+  return [`### ${title}`, '', `${what} \`apps/api/src/documents/schemas/${file}\``, '', ...writeTable(schema)];
+}
+
+function writePart(name: string, part: JsonSchema): readonly string[] {
+  const [title, what] = requireWords(partWords, name);
+  return [`### ${title}`, '', ...(what === '' ? [] : [what, '']), ...writeTable(part)];
+}
+
+function writeBlock(type: string, block: JsonSchema): readonly string[] {
+  return [`### \`sections.${type}\``, '', requireWords(blockWords, type), '', ...writeTable(withoutFrame(block))];
+}
+
+/** The fields that any block may have, which are not repeated in its table. */
 const frameFields: ReadonlySet<string> = new Set([
   '__component',
   'id',
@@ -62,8 +72,8 @@ const frameFields: ReadonlySet<string> = new Set([
 ]);
 
 function withoutFrame(block: JsonSchema): JsonSchema {
-  const own = Object.entries(block.properties ?? {}).filter(([name]) => !frameFields.has(name));
-  return { ...block, properties: Object.fromEntries(own) };
+  const others = Object.entries(block.properties ?? {}).filter(([name]) => !frameFields.has(name));
+  return { ...block, properties: Object.fromEntries(others) };
 }
 
 function writeTable(schema: JsonSchema): readonly string[] {
@@ -72,6 +82,7 @@ function writeTable(schema: JsonSchema): readonly string[] {
   return ['| field | type | required | default | what it is | example |', '|---|---|---|---|---|---|', ...rows, ''];
 }
 
+/** Lists the rows of all fields, each with those of the object, or of the objects of the list, below it. */
 function listRows(schema: JsonSchema, prefix: string): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (name === '$schema') return [];
@@ -92,6 +103,7 @@ function listRows(schema: JsonSchema, prefix: string): readonly string[] {
   });
 }
 
+/** Finds the schema whose fields have rows of their own below a field: that of its object, or of the objects in its list. Null for other fields. */
 function findInner(property: JsonSchema): { readonly schema: JsonSchema; readonly isList: boolean } | null {
   for (const each of listAlternatives(property)) {
     if (each.properties !== undefined) return { schema: each, isList: false };
@@ -108,6 +120,7 @@ function findInner(property: JsonSchema): { readonly schema: JsonSchema; readonl
   return null;
 }
 
+/** Lists the schemas that a value may have, besides null. */
 function listAlternatives(schema: JsonSchema): readonly JsonSchema[] {
   return (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null');
 }
@@ -133,14 +146,16 @@ function describeAlternative(schema: JsonSchema): string {
     patternErrorMessage,
   } = schema;
   if ($ref?.startsWith('blocks.json') === true) return '[block](#blocks)';
-  const [, most] = /\/text-\d+-(\d+)$/u.exec($ref ?? '') ?? [];
-  if (most !== undefined) return most === '0' ? 'text' : `text, at most ${most} characters`;
+  // The name of a text's definition ends with its bounds, where 0 means none (schema-parts.ts).
+  const [, maxText] = /\/text-\d+-(\d+)$/u.exec($ref ?? '') ?? [];
+  if (maxText !== undefined) return maxText === '0' ? 'text' : `text, at most ${maxText} characters`;
   if ($ref !== undefined) {
     const [title] = requireWords(partWords, $ref.replace('#/definitions/', ''));
     return `[${title.toLowerCase()}](#${title.toLowerCase().replaceAll(' ', '-')})`;
   }
   if (schema.const !== undefined) return code(schema.const);
   if (values !== undefined) return `one of ${values.map(code).join(', ')}`;
+  // The only pair among the fields is an opening hour.
   if (type === 'array' && Array.isArray(items)) return 'list of two times, HH:MM';
   if (type === 'array')
     return `list of ${describeType((items as JsonSchema | undefined) ?? {})}${maxItems === undefined ? '' : `, at most ${maxItems}`}`;
@@ -156,12 +171,14 @@ function describeAlternative(schema: JsonSchema): string {
 }
 
 function describeBounds(minimum?: number, maximum?: number): string {
-  const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
-  if (minimum === undefined && most === undefined) return '';
-  if (minimum === undefined) return `, at most ${most}`;
-  return most === undefined ? `, at least ${minimum}` : `, ${minimum} to ${most}`;
+  // Zod writes the largest safe integer where a whole number has no bound.
+  const bound = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
+  if (minimum === undefined && bound === undefined) return '';
+  if (minimum === undefined) return `, at most ${bound}`;
+  return bound === undefined ? `, at least ${minimum}` : `, ${minimum} to ${bound}`;
 }
 
+/** Says whether a schema is that of an object with a value for each language (by-language.ts). The column of types does not repeat it. */
 function isByLanguage({ type, propertyNames }: JsonSchema): boolean {
   return type === 'object' && propertyNames?.patternErrorMessage !== undefined;
 }
@@ -171,7 +188,7 @@ function code(value: unknown): string {
 }
 
 function requireWords<Words>(words: Readonly<Record<string, Words>>, name: string): Words {
-  const own = words[name];
-  if (own === undefined) throw new Error(`nothing says what ${name} is`);
-  return own;
+  const found = words[name];
+  if (found === undefined) throw new Error(`nothing says what ${name} is`);
+  return found;
 }

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Original } from './make-picture.ts';
 
+/** An original, and whether it is a film. */
 export type Found = Original & { readonly isFilm: boolean };
 
 const pictures: ReadonlySet<string> = new Set([
@@ -17,6 +18,7 @@ const pictures: ReadonlySet<string> = new Set([
   '.gif',
 ]);
 const films: ReadonlySet<string> = new Set(['.mp4', '.mov', '.m4v', '.webm', '.mkv', '.avi']);
+/** The end of the key of a picture that is cut for phones. */
 const portraitEnd = '.portrait';
 
 /**
@@ -27,28 +29,11 @@ export async function findOriginals(
   folder: string,
 ): Promise<{ readonly originals: readonly Found[]; readonly problems: readonly string[] }> {
   if (!existsSync(folder)) return { originals: [], problems: [`${folder} does not exist: put the originals there`] };
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map(({ parentPath, name }) =>
-      join(parentPath, name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .toSorted();
-  const problems: string[] = [];
-  const byKey = new Map<string, string>();
-  for (const file of files) {
-    const extension = extname(file).toLowerCase();
-    const key = toKey(file);
-    const other = byKey.get(key);
-    if (!pictures.has(extension) && !films.has(extension)) problems.push(`${file} is neither a picture nor a film`);
-    else if (other !== undefined) problems.push(`${file} has the same key as ${other}`);
-    else byKey.set(key, file);
-  }
-  const originals = [...byKey].flatMap(([key, file]): Found[] => {
+  const { fileByKey, problems } = indexByKey(await listFiles(folder));
+  const originals = [...fileByKey].flatMap(([key, file]): Found[] => {
+    // A portrait belongs to the original of the same key.
     if (key.endsWith(portraitEnd)) return [];
-    const portrait = byKey.get(`${key}${portraitEnd}`);
+    const portrait = fileByKey.get(`${key}${portraitEnd}`);
     return [
       {
         key,
@@ -62,7 +47,35 @@ export async function findOriginals(
   return { originals, problems };
 }
 
-/** Turns a file name into a key, in lower case with hyphens, as in URLs. */
+/** Lists the files of a folder, as paths below it with slashes, without hidden ones. */
+async function listFiles(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .toSorted();
+}
+
+/** Indexes the pictures and films by their keys. Of two files with the same key the first one stays. */
+function indexByKey(files: readonly string[]) {
+  const problems: string[] = [];
+  const fileByKey = new Map<string, string>();
+  for (const file of files) {
+    const extension = extname(file).toLowerCase();
+    const key = toKey(file);
+    const other = fileByKey.get(key);
+    if (!pictures.has(extension) && !films.has(extension)) problems.push(`${file} is neither a picture nor a film`);
+    else if (other !== undefined) problems.push(`${file} has the same key as ${other}`);
+    else fileByKey.set(key, file);
+  }
+  return { fileByKey, problems };
+}
+
+/** Turns a file name into a key, in lower case without accents, with hyphens within words only, as in URLs: `Grand Foyer.png` is `grand-foyer`. */
 function toKey(file: string): string {
   return file
     .slice(0, -extname(file).length)

@@ -61,7 +61,7 @@ describe('an original picture', () => {
     for (const { url } of entry?.formats ?? []) expect(existsSync(join(root, url))).toBe(true);
   });
 
-  it('is turned as the camera was held, and keeps nothing of where', async () => {
+  it('is turned as the camera was held, and loses its metadata', async () => {
     await drawn(800, 600)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .withMetadata({ orientation: 6 })
@@ -72,7 +72,7 @@ describe('an original picture', () => {
     expect((await sharp(join(folders.media, 'tall-600.jpg')).metadata()).exif).toBeUndefined();
   });
 
-  it('is made once, and again when it changes; other entries and its name stay', async () => {
+  it('is made once, and again when it changes; the name in its entry and all other entries stay', async () => {
     await drawn(500, 300).png().toFile(original('map.png'));
     writeFileSync(
       join(folders.content, 'media.json'),
@@ -87,13 +87,13 @@ describe('an original picture', () => {
     expect(readIndex()['map']?.name).toBe('The map');
   });
 
-  it('as a drawing is copied', async () => {
+  it('is copied as it is where it is a drawing', async () => {
     writeFileSync(original('logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"/>');
     await makeMedia(folders);
     expect(readIndex()['logo']).toMatchObject({ url: '/media/logo.svg', width: 120, height: 40, formats: [] });
   });
 
-  it('that cannot be used is named, and the others are made', async () => {
+  it('is named where it cannot be used, and the others are made', async () => {
     await drawn(500, 300).png().toFile(original('map.png'));
     await drawn(500, 300).jpeg().toFile(original('Map.jpg'));
     writeFileSync(original('notes.txt'), 'none');

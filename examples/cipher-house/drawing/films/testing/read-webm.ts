@@ -1,7 +1,30 @@
+/**
+ * The ids of the elements that are read, from RFC 9559. They are written down here a second time, so that a wrong one in `webm.ts` is noticed.
+ */
+const ids = {
+  ebml: 0x1a45dfa3,
+  docType: 0x4282,
+  segment: 0x18538067,
+  info: 0x1549a966,
+  duration: 0x4489,
+  tracks: 0x1654ae6b,
+  trackEntry: 0xae,
+  video: 0xe0,
+  pixelWidth: 0xb0,
+  pixelHeight: 0xba,
+  cues: 0x1c53bb6b,
+  cueTime: 0xb3,
+  cueTrackPositions: 0xb7,
+  cueClusterPosition: 0xf1,
+  cluster: 0x1f43b675,
+  timestamp: 0xe7,
+  simpleBlock: 0xa3,
+} as const;
+
 /** Reads the output of `writeWebm`, the other way round: elements by their ids, nothing assumed of their order. */
 export function readWebm(bytes: Uint8Array) {
   const [header, segment] = readElements(bytes, 0, bytes.length);
-  if (header?.id !== 0x1a45dfa3 || segment?.id !== 0x18538067) throw new Error('Not a WebM file');
+  if (header?.id !== ids.ebml || segment?.id !== ids.segment) throw new Error('Not a WebM file');
   const parts = readElements(bytes, segment.begin, segment.end);
   const find = (within: readonly Element[], id: number) => {
     const found = within.find((element) => element.id === id);
@@ -10,27 +33,29 @@ export function readWebm(bytes: Uint8Array) {
   };
   const inside = ({ begin, end }: Element) => readElements(bytes, begin, end);
   const unsigned = ({ begin, end }: Element) => bytes.slice(begin, end).reduce((sum, byte) => sum * 256 + byte, 0);
-  const video = inside(find(inside(find(inside(find(parts, 0x1654ae6b)), 0xae)), 0xe0));
-  const clusters = parts.filter(({ id }) => id === 0x1f43b675);
-  const duration = find(inside(find(parts, 0x1549a966)), 0x4489);
+  const track = find(inside(find(parts, ids.tracks)), ids.trackEntry);
+  const video = inside(find(inside(track), ids.video));
+  const clusters = parts.filter(({ id }) => id === ids.cluster);
+  const duration = find(inside(find(parts, ids.info)), ids.duration);
   return {
-    docType: new TextDecoder().decode(slice(bytes, find(inside(header), 0x4282))),
-    width: unsigned(find(video, 0xb0)),
-    height: unsigned(find(video, 0xba)),
+    docType: new TextDecoder().decode(slice(bytes, find(inside(header), ids.docType))),
+    width: unsigned(find(video, ids.pixelWidth)),
+    height: unsigned(find(video, ids.pixelHeight)),
     milliseconds: new DataView(bytes.buffer, bytes.byteOffset + duration.begin, 8).getFloat64(0),
     clusters: clusters.map((cluster) => ({
-      milliseconds: unsigned(find(inside(cluster), 0xe7)),
+      milliseconds: unsigned(find(inside(cluster), ids.timestamp)),
       position: cluster.at - segment.begin,
     })),
-    cues: inside(find(parts, 0x1c53bb6b)).map((cue) => ({
-      milliseconds: unsigned(find(inside(cue), 0xb3)),
-      position: unsigned(find(inside(find(inside(cue), 0xb7)), 0xf1)),
+    cues: inside(find(parts, ids.cues)).map((cue) => ({
+      milliseconds: unsigned(find(inside(cue), ids.cueTime)),
+      position: unsigned(find(inside(find(inside(cue), ids.cueTrackPositions)), ids.cueClusterPosition)),
     })),
     frames: clusters.flatMap((cluster) => {
-      const begin = unsigned(find(inside(cluster), 0xe7));
+      const begin = unsigned(find(inside(cluster), ids.timestamp));
       return inside(cluster)
-        .filter(({ id }) => id === 0xa3)
+        .filter(({ id }) => id === ids.simpleBlock)
         .map((block) => {
+          // A block begins with the number of its track, its time within the cluster in two bytes, and its flags.
           const [, high = 0, low = 0, flags = 0] = slice(bytes, block);
           return { milliseconds: begin + high * 256 + low, isKey: (flags & 0x80) !== 0 };
         });
@@ -38,6 +63,7 @@ export function readWebm(bytes: Uint8Array) {
   };
 }
 
+/** An element, by the offsets of its id (`at`) and of its content (`begin` to `end`). */
 interface Element {
   readonly id: number;
   readonly at: number;
@@ -61,11 +87,15 @@ function readElements(bytes: Uint8Array, from: number, to: number): Element[] {
   return found;
 }
 
-/** The leading zeros of the first byte say how many follow; a size loses the mark, an id keeps it. */
+/**
+ * Reads a number of EBML. The leading zeros of its first byte say how many bytes follow; the 1 after them is a mark, which does not belong to the value
+ * of a size, but to that of an id.
+ */
 function readNumber(bytes: Uint8Array, at: number, isSize: boolean) {
-  const first = bytes[at] ?? 0;
-  const length = Math.clz32(first) - 23;
+  const firstByte = bytes[at] ?? 0;
+  // A byte of eight bits has 24 leading zeros as a number of 32 bits, so a marked first bit means a length of 1.
+  const length = Math.clz32(firstByte) - 23;
   const rest = bytes.slice(at + 1, at + length);
-  const start = isSize ? first & (0xff >> length) : first;
+  const start = isSize ? firstByte & (0xff >> length) : firstByte;
   return { length, value: rest.reduce((sum, byte) => sum * 256 + byte, start) };
 }

@@ -21,11 +21,7 @@ export function giftPicture(): Sheet {
     plates: [
       { art: wash(seaGreen, [middle, 500], 1150), screen: { kind: 'stipple', strength: 0.6 } },
       {
-        art: `<defs>${radial('rays', [middle, lid], 1100, [
-          [0, '#fff1c8', 0.85],
-          [0.4, '#ffd98c', 0.3],
-          [1, seaGreen.mid, 0],
-        ])}</defs>${sunburst([middle, lid], 24, 1300, 'url(#rays)', 0.25)}`,
+        art: rays(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -42,6 +38,15 @@ export function giftPicture(): Sheet {
       { art: vignette(width, height, black, { top: 130, foot: 150 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the rays out of the open box. */
+function rays(): string {
+  return `<defs>${radial('rays', [middle, lid], 1100, [
+    [0, '#fff1c8', 0.85],
+    [0.4, '#ffd98c', 0.3],
+    [1, seaGreen.mid, 0],
+  ])}</defs>${sunburst([middle, lid], 24, 1300, 'url(#rays)', 0.25)}`;
 }
 
 function floor(): string {

@@ -40,6 +40,7 @@ function at(column: number, row: number): readonly [number, number] {
   return [190 + column * 178, 150 + row * 270];
 }
 
+/** Draws the board of planks, lighter at the top. */
 function panel(): string {
   const planks = Array.from({ length: 7 }, (_, plank) => {
     const y = plank * 180 - 30;
@@ -86,6 +87,7 @@ function rails(): string {
   }).join('');
 }
 
+/** Draws the keys on their board, some of which are missing, or only their shadows. Both passes have the same keys, since they have the same seed. */
 function keys(pass: 'shadow' | 'metal'): string {
   const random = createRandom(371);
   const metals = [brass, brassDeep, '#a9a396', '#7d6a58', '#c98a5a', brassBright] as const;

@@ -13,15 +13,17 @@ export function swarm(fill: string): string {
 
 type Place = readonly [x: number, y: number, size: number];
 
-/** Places the bats of the key, which lies aslant in the sky; its own axis runs from the bow's middle to the tip. */
+/** The key lies aslant in the sky: the middle of its bow, the direction from there to its tip, and the length of its shaft. */
 const bow: Point = [1500, 330];
 const axis = { x: -Math.cos(0.2), y: Math.sin(0.2) };
 const length = 900;
 
+/** Returns a point of the sheet by its distance from the middle of the bow along the key, and by that from its axis. */
 function onKey(along: number, across: number): Point {
   return [bow[0] + axis.x * along - axis.y * across, bow[1] + axis.y * along + axis.x * across];
 }
 
+/** Places the bats of the key: the ring of its bow, its shaft with a collar, and the two teeth of its bit. */
 function key(random: Random): Place[] {
   const ring = Array.from({ length: 620 }, (): Place => {
     const angle = random.between(0, 2 * Math.PI);
@@ -37,6 +39,7 @@ function key(random: Random): Place[] {
     const [x, y] = onKey(random.between(268, 310), random.between(-1, 1) * 62);
     return [x, y, random.between(9, 16)];
   });
+  // Each tooth has a place along the key, and a length.
   const teeth = (
     [
       [length - 180, 150],
@@ -56,6 +59,7 @@ function stream(random: Random): Place[] {
   const from: Point = [2010, 1010];
   const bend: Point = [2230, 520];
   return Array.from({ length: 420 }, (): Place => {
+    // The path is a quadratic Bézier curve; most bats are nearer to its end.
     const t = random.next() ** 0.85;
     const x = (1 - t) ** 2 * from[0] + 2 * t * (1 - t) * bend[0] + t * t * (bow[0] + 200);
     const y = (1 - t) ** 2 * from[1] + 2 * t * (1 - t) * bend[1] + t * t * (bow[1] + 20);
@@ -68,6 +72,7 @@ function stream(random: Random): Place[] {
   });
 }
 
+/** Places a few bats anywhere in the sky. */
 function strays(random: Random): Place[] {
   return Array.from({ length: 46 }, (): Place => [
     random.between(260, 2300),

@@ -21,18 +21,7 @@ export function austinPicture(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${linear(
-          'sky',
-          [0, 0],
-          [0, 1000],
-          [
-            [0, '#3b1d33'],
-            [0.28, '#8a3440'],
-            [0.58, '#d9673f'],
-            [0.82, '#f3a65a'],
-            [1, '#ffdf9f'],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(60, width, 240, ramp, createRandom(102))}`,
+        art: sunsetSky(),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: circle(...sun, 250, '#fff0bf') + clouds(), shift: [2, 1], screen: { kind: 'stipple', strength: 0.2 } },
@@ -44,11 +33,7 @@ export function austinPicture(): Sheet {
       { art: skyline('#7c3336', 104, 190) },
       { art: water() },
       {
-        art: `<defs>${blur('wet', 4)}${radial('haze', sun, 820, [
-          [0, '#ffe9b4', 0.6],
-          [0.4, '#f7b264', 0.24],
-          [1, '#f08a4b', 0],
-        ])}</defs>${rect(0, 0, width, river.top, 'url(#haze)')}<g filter="url(#wet)">${glitter(river, sun[0], 120, '#fff0c6')}</g>`,
+        art: sunlight(sun),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -58,6 +43,31 @@ export function austinPicture(): Sheet {
       { art: vignette(width, height, black, { top: 160, foot: 150 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the sky after sunset, with its first stars. */
+function sunsetSky(): string {
+  return `<defs>${linear(
+    'sky',
+    [0, 0],
+    [0, 1000],
+    [
+      [0, '#3b1d33'],
+      [0.28, '#8a3440'],
+      [0.58, '#d9673f'],
+      [0.82, '#f3a65a'],
+      [1, '#ffdf9f'],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(60, width, 240, ramp, createRandom(102))}`;
+}
+
+/** Draws the light of the sun over the banks, and its broken path on the river. */
+function sunlight(sun: Point): string {
+  return `<defs>${blur('wet', 4)}${radial('haze', sun, 820, [
+    [0, '#ffe9b4', 0.6],
+    [0.4, '#f7b264', 0.24],
+    [1, '#f08a4b', 0],
+  ])}</defs>${rect(0, 0, width, river.top, 'url(#haze)')}<g filter="url(#wet)">${glitter(river, sun[0], 120, '#fff0c6')}</g>`;
 }
 
 function clouds(): string {

@@ -5,13 +5,16 @@ import { stars } from '../../draw/stars.ts';
 import { circle, linear, n, outline, type Point, polygon, radial, rect, stroke } from '../../draw/svg.ts';
 import { brass, brassBright } from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
-import { createRandom } from '../../random.ts';
+import { createRandom, type Random } from '../../random.ts';
 import { bloom, ramp, soil } from './bloom.ts';
 import { lantern } from './poster.ts';
 
+/** The vanishing point, and the pixels of one unit at distance one. */
 const eye: Point = [1530, 690];
 const focus = 1120;
+/** Half of the width of the palm house in units. */
 const half = 1.62;
+/** The distance of the floor below the eye, and of the beginning of the arches above it. */
 const floor = 0.55;
 const spring = 0.12;
 
@@ -139,8 +142,10 @@ function darkEdges(width: number, height: number): string {
   )}</defs>${rect(0, 0, 1000, height, 'url(#left)')}${rect(0, 1100, width, 250, 'url(#low)')}`;
 }
 
+/** The distances of the iron arches, the farthest first. */
 const bayDepths = [7.4, 6, 4.9, 4, 3.25, 2.6, 2.05, 1.6, 1.22, 0.9];
 
+/** Returns the line of an arch with its two posts; `inset` makes it narrower. */
 function archAt(z: number, inset = 0): Point[] {
   const curve = Array.from({ length: 33 }, (_, step): Point => {
     const angle = Math.PI - (Math.PI * step) / 32;
@@ -149,57 +154,56 @@ function archAt(z: number, inset = 0): Point[] {
   return [place(-half + inset, floor, z), ...curve, place(half - inset, floor, z)];
 }
 
-/** Draws the panes between the arches, the arches themselves, and the purlins that connect them. */
+/** Draws the panes between the arches, the arches themselves, and the scrolls in their corners. Near iron is darker than far iron. */
 function glass(): string {
   const random = createRandom(71);
   const parts: string[] = [];
   for (const [bay, z] of bayDepths.entries()) {
     const near = bayDepths[bay + 1];
-    const share = bay / (bayDepths.length - 1);
-    const iron = mixColours('#3c5a20', '#0b1407', Math.min(1, share * 1.3));
-    if (near !== undefined) {
-      const back = archAt(z);
-      const front = archAt(near);
-      for (let pane = 0; pane + 2 < back.length; pane += 2) {
-        const light = random.next();
-        const corners = [back[pane], back[pane + 2], front[pane + 2], front[pane]].filter(
-          (corner) => corner !== undefined,
-        );
-        parts.push(
-          polygon(
-            corners,
-            mixColours(ramp.deep, ramp.glow, light * 0.7 * (1 - share * 0.7)),
-            `opacity="${n(0.14 + 0.22 * light)}" stroke="${iron}" stroke-width="${n(1.5 + 4 * share)}"`,
-          ),
-        );
-      }
-    }
-    const line = archAt(z);
+    const nearness = bay / (bayDepths.length - 1);
+    const iron = mixColours('#3c5a20', '#0b1407', Math.min(1, nearness * 1.3));
+    if (near !== undefined) parts.push(panesBetween(z, near, nearness, iron, random));
     parts.push(
-      stroke(outline(line), iron, 34 / z),
-      stroke(outline(archAt(z, 0.012)), mixColours(ramp.lit, ramp.deep, share * 0.8), 7 / z, 'opacity=".75"'),
+      stroke(outline(archAt(z)), iron, 34 / z),
+      stroke(outline(archAt(z, 0.012)), mixColours(ramp.lit, ramp.deep, nearness * 0.8), 7 / z, 'opacity=".75"'),
+      scroll(-1, z, iron),
+      scroll(1, z, iron),
     );
-    // These are the scrolls where the arch meets its posts.
-    for (const side of [-1, 1]) {
-      const [x, y] = place(side * (half - 0.03), -spring, z);
-      const reach = (side * -170) / z;
-      parts.push(
-        stroke(
-          `M${n(x)} ${n(y)}q${n(reach * 0.2)} ${n(-Math.abs(reach))} ${n(reach)} ${n(-Math.abs(reach) * 0.98)}`,
-          iron,
-          14 / z,
-        ),
-        circle(
-          x + reach * 0.42,
-          y - Math.abs(reach) * 0.28,
-          44 / z,
-          'none',
-          `stroke="${iron}" stroke-width="${n(11 / z)}"`,
-        ),
-      );
-    }
   }
   return parts.join('');
+}
+
+/** Draws the panes from one arch to the next nearer one, each with a light of its own; their edges are the purlins. */
+function panesBetween(z: number, near: number, nearness: number, iron: string, random: Random): string {
+  const back = archAt(z);
+  const front = archAt(near);
+  const panes: string[] = [];
+  for (let pane = 0; pane + 2 < back.length; pane += 2) {
+    const light = random.next();
+    const corners = [back[pane], back[pane + 2], front[pane + 2], front[pane]].filter((corner) => corner !== undefined);
+    panes.push(
+      polygon(
+        corners,
+        mixColours(ramp.deep, ramp.glow, light * 0.7 * (1 - nearness * 0.7)),
+        `opacity="${n(0.14 + 0.22 * light)}" stroke="${iron}" stroke-width="${n(1.5 + 4 * nearness)}"`,
+      ),
+    );
+  }
+  return panes.join('');
+}
+
+/** Draws the scroll where an arch meets one of its posts. */
+function scroll(side: -1 | 1, z: number, iron: string): string {
+  const [x, y] = place(side * (half - 0.03), -spring, z);
+  const reach = (side * -170) / z;
+  return (
+    stroke(
+      `M${n(x)} ${n(y)}q${n(reach * 0.2)} ${n(-Math.abs(reach))} ${n(reach)} ${n(-Math.abs(reach) * 0.98)}`,
+      iron,
+      14 / z,
+    ) +
+    circle(x + reach * 0.42, y - Math.abs(reach) * 0.28, 44 / z, 'none', `stroke="${iron}" stroke-width="${n(11 / z)}"`)
+  );
 }
 
 function path(): string {

@@ -21,13 +21,7 @@ export function bostonPicture(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('sky', moon, 1500, [
-          [0, '#c9cfe0'],
-          [0.14, '#7f93bd'],
-          [0.42, '#33487f'],
-          [0.75, '#182750'],
-          [1, '#0d1630'],
-        ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(140, width, 620, ramp, createRandom(131))}`,
+        art: moonlitSky(moon),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       {
@@ -35,18 +29,7 @@ export function bostonPicture(): Sheet {
         shift: [2, 1],
       },
       {
-        art: cumulus(
-          [
-            [120, 860, 330],
-            [640, 900, 300],
-            [1120, 880, 300],
-            [1980, 860, 300],
-            [2330, 800, 340],
-          ],
-          '#8ea0c8',
-          '#2b3f74',
-          createRandom(132),
-        ),
+        art: cloudBanks(),
         screen: { kind: 'stipple', strength: 0.9 },
       },
       { art: streaks(), screen: { kind: 'stipple', strength: 0.7 } },
@@ -57,11 +40,7 @@ export function bostonPicture(): Sheet {
       { art: street('near', 134), shift: [2, 0] },
       { art: cobbles() },
       {
-        art: `<defs>${radial('lamp', [420, 950], 420, [
-          [0, '#fff1c8', 0.8],
-          [0.16, '#ffd98c', 0.4],
-          [1, '#d98a3c', 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#lamp)')}`,
+        art: streetLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
@@ -69,6 +48,42 @@ export function bostonPicture(): Sheet {
       { art: vignette(width, height, black, { top: 200, foot: 170 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the sky, lightest around the moon. */
+function moonlitSky(moon: Point): string {
+  return `<defs>${radial('sky', moon, 1500, [
+    [0, '#c9cfe0'],
+    [0.14, '#7f93bd'],
+    [0.42, '#33487f'],
+    [0.75, '#182750'],
+    [1, '#0d1630'],
+  ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(140, width, 620, ramp, createRandom(131))}`;
+}
+
+/** Draws the banks of cloud behind the roofs. */
+function cloudBanks(): string {
+  return cumulus(
+    [
+      [120, 860, 330],
+      [640, 900, 300],
+      [1120, 880, 300],
+      [1980, 860, 300],
+      [2330, 800, 340],
+    ],
+    '#8ea0c8',
+    '#2b3f74',
+    createRandom(132),
+  );
+}
+
+/** Draws the light of the street lamp. */
+function streetLight(): string {
+  return `<defs>${radial('lamp', [420, 950], 420, [
+    [0, '#fff1c8', 0.8],
+    [0.16, '#ffd98c', 0.4],
+    [1, '#d98a3c', 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#lamp)')}`;
 }
 
 /** Draws the harbour behind the houses: bare masts, one flag. */
@@ -98,41 +113,36 @@ function masts(): string {
   return ship(210, 520) + ship(1080, 420) + ship(2180, 560);
 }
 
+/** Draws a row of gabled houses. Near ones are wider and darker, and more of their windows are lit. */
 function street(depth: 'far' | 'near', seed: number): string {
   const random = createRandom(seed);
-  const near = depth === 'near';
+  const isNear = depth === 'near';
   const parts: string[] = [];
-  for (let x = near ? -60 : -120, index = 0; x < width; index += 1) {
-    const wide = random.between(near ? 240 : 150, near ? 330 : 230);
-    const eaves = near ? random.between(930, 1020) : random.between(780, 900);
+  for (let x = isNear ? -60 : -120, index = 0; x < width; index += 1) {
+    const wide = random.between(isNear ? 240 : 150, isNear ? 330 : 230);
+    const eaves = isNear ? random.between(930, 1020) : random.between(780, 900);
     // The church stands apart from the houses.
-    const isFree = near || x + wide < 1370 || x > 1760;
+    const isFree = isNear || x + wide < 1370 || x > 1760;
     if (isFree) {
-      parts.push(
-        gable(
-          { x, width: wide, eaves, foot: near ? pavement : 1360, peak: eaves - wide * random.between(0.34, 0.5) },
-          near
-            ? {
-                wall: index % 2 === 0 ? '#2b1518' : '#1d1a2c',
-                edge: '#6d3a34',
-                pane: '#ffcf7a',
-                roof: '#0f1226',
-                share: 0.5,
-              }
-            : {
-                wall: index % 2 === 0 ? '#3b2740' : '#26305c',
-                edge: '#7686b4',
-                pane: '#f3c878',
-                roof: '#1b2750',
-                share: 0.3,
-              },
-          random,
-        ),
-      );
+      const house = {
+        x,
+        width: wide,
+        eaves,
+        foot: isNear ? pavement : 1360,
+        peak: eaves - wide * random.between(0.34, 0.5),
+      };
+      parts.push(gable(house, chooseInks(isNear, index), random));
     }
-    x += wide + random.between(-4, near ? 26 : 10);
+    x += wide + random.between(-4, isNear ? 26 : 10);
   }
   return parts.join('');
+}
+
+/** Returns the colours of a house, whose walls alternate, and the share of its windows that are lit. */
+function chooseInks(isNear: boolean, index: number) {
+  return isNear
+    ? { wall: index % 2 === 0 ? '#2b1518' : '#1d1a2c', edge: '#6d3a34', pane: '#ffcf7a', roof: '#0f1226', share: 0.5 }
+    : { wall: index % 2 === 0 ? '#3b2740' : '#26305c', edge: '#7686b4', pane: '#f3c878', roof: '#1b2750', share: 0.3 };
 }
 
 /** Draws both lanterns and their light on the roofs. */

@@ -199,6 +199,7 @@ function darkEdges(width: number, height: number): string {
   )}</defs>${rect(0, 0, 860, height, 'url(#left)')}${rect(0, 1120, width, 230, 'url(#foot)')}`;
 }
 
+/** Draws the rock and the lighthouse on it, whose light is at `[x, y]`. */
 function rock([x, y]: Point): string {
   return (
     polygon(
@@ -215,6 +216,14 @@ function rock([x, y]: Point): string {
       ],
       '#062022',
     ) +
+    tower(x, y) +
+    lightRoom(x, y)
+  );
+}
+
+/** Draws the tower with a bright band. */
+function tower(x: number, y: number): string {
+  return (
     polygon(
       [
         [x - 27, 655],
@@ -233,7 +242,13 @@ function rock([x, y]: Point): string {
       ],
       ramp.lit,
       'opacity=".75"',
-    ) +
+    )
+  );
+}
+
+/** Draws the balcony, the lit room and its roof. */
+function lightRoom(x: number, y: number): string {
+  return (
     rect(x - 25, y + 12, 50, 7, '#041416') +
     rect(x - 13, y - 14, 26, 27, '#fff6d4') +
     polygon(

@@ -19,21 +19,7 @@ export function chicagoPicture(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${linear(
-          'sky',
-          [0, 0],
-          [0, 1000],
-          [
-            [0, '#0f1b2b'],
-            [0.4, '#24405a'],
-            [0.75, '#5d8291'],
-            [1, '#a8b7ae'],
-          ],
-        )}${radial('glow', [1180, 560], 760, [
-          [0, '#f3e3bc', 0.7],
-          [0.5, '#a8b7ae', 0.3],
-          [1, '#5d8291', 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${rect(0, 0, width, height, 'url(#glow)')}`,
+        art: hazySky(),
         screen: { kind: 'stipple', strength: 0.65 },
       },
       {
@@ -48,16 +34,7 @@ export function chicagoPicture(): Sheet {
       { art: deck(width, street), shift: [-1, 0] },
       { art: wetStreet() },
       {
-        art: `<defs>${blur('wet', 8)}${linear(
-          'carlight',
-          [0, 560],
-          [0, 860],
-          [
-            [0, '#ffcf7a', 0],
-            [0.45, '#ffcf7a', 0.34],
-            [1, '#ffcf7a', 0],
-          ],
-        )}</defs>${rect(0, 560, width, 300, 'url(#carlight)')}<g filter="url(#wet)">${reflections()}</g>${lampGlow()}`,
+        art: trainLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -66,6 +43,39 @@ export function chicagoPicture(): Sheet {
       { art: vignette(width, height, black, { top: 220, foot: 160 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the sky, and the haze of the city below it. */
+function hazySky(): string {
+  return `<defs>${linear(
+    'sky',
+    [0, 0],
+    [0, 1000],
+    [
+      [0, '#0f1b2b'],
+      [0.4, '#24405a'],
+      [0.75, '#5d8291'],
+      [1, '#a8b7ae'],
+    ],
+  )}${radial('glow', [1180, 560], 760, [
+    [0, '#f3e3bc', 0.7],
+    [0.5, '#a8b7ae', 0.3],
+    [1, '#5d8291', 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${rect(0, 0, width, height, 'url(#glow)')}`;
+}
+
+/** Draws the light of the train and of the lamps, also on the wet street. */
+function trainLight(): string {
+  return `<defs>${blur('wet', 8)}${linear(
+    'carlight',
+    [0, 560],
+    [0, 860],
+    [
+      [0, '#ffcf7a', 0],
+      [0.45, '#ffcf7a', 0.34],
+      [1, '#ffcf7a', 0],
+    ],
+  )}</defs>${rect(0, 560, width, 300, 'url(#carlight)')}<g filter="url(#wet)">${reflections()}</g>${lampGlow()}`;
 }
 
 function skyline(fill: string, seed: number, nearness: number): string {

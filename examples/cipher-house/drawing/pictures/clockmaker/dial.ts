@@ -6,6 +6,10 @@ export const ramp = rust;
 
 export const iron = '#0d0604';
 
+/**
+ * Draws a dial of iron bars around a point, with its hands at two angles in degrees clockwise from twelve. `mirrored` shows it as seen from inside, and
+ * `keyhole` puts one into its centre.
+ */
 export function dialFrom(
   [x, y]: Point,
   radius: number,
@@ -16,8 +20,8 @@ export function dialFrom(
   const ring = (at: number, width: number) =>
     circle(x, y, radius * at, 'none', `stroke="${iron}" stroke-width="${n(width)}"`);
   const ticks = Array.from({ length: 60 }, (_, tick) => {
-    const long = tick % 5 === 0;
-    return `<path transform="rotate(${tick * 6} ${n(x)} ${n(y)})" d="M${n(x)} ${n(y - radius * 0.985)}v${n(radius * (long ? 0.05 : 0.032))}" stroke="${iron}" stroke-width="${long ? 13 : 5}"/>`;
+    const isHour = tick % 5 === 0;
+    return `<path transform="rotate(${tick * 6} ${n(x)} ${n(y)})" d="M${n(x)} ${n(y - radius * 0.985)}v${n(radius * (isHour ? 0.05 : 0.032))}" stroke="${iron}" stroke-width="${isHour ? 13 : 5}"/>`;
   });
   const bars = Array.from(
     { length: 12 },

@@ -26,47 +26,13 @@ export function wall(width: number): string {
 
 /** Draws bricks in an arch around a mouth of fire, with a chimney above and a brass rail in front. */
 export function oven(x: number, foot: number, fire: Point): string {
-  const random = createRandom(19);
-  const bricks: string[] = [];
-  for (let row = 0; row < 17; row += 1) {
-    for (let brick = -6; brick < 6; brick += 1) {
-      const y = foot - (row + 1) * 44;
-      const px = x + brick * 84 + (row % 2) * 42;
-      const half = row < 12 ? 440 : 440 - (row - 11) * 62;
-      if (px < x - half || px + 80 > x + half) continue;
-      const light = Math.max(0, 1 - Math.hypot(px + 40 - fire[0], y - fire[1]) / 560) * random.between(0.6, 1);
-      bricks.push(
-        rect(
-          px + 2,
-          y + 2,
-          80,
-          40,
-          mixColours(mixColours('#4a1730', '#7c2f45', random.next()), '#ffb678', light * 0.62),
-          'rx="5"',
-        ),
-      );
-    }
-  }
-  const voussoirs = Array.from({ length: 15 }, (_, stone) => {
-    const from = Math.PI + (stone / 15) * Math.PI + 0.012;
-    const to = Math.PI + ((stone + 1) / 15) * Math.PI - 0.012;
-    const at = (angle: number, radius: number): Point => [
-      x + Math.cos(angle) * radius,
-      foot - 230 + Math.sin(angle) * radius,
-    ];
-    return polygon(
-      [at(from, 268), at(from, 336), at(to, 336), at(to, 268)],
-      stone % 2 === 0 ? '#f0a884' : '#d98670',
-      `stroke="${cocoa}" stroke-width="5"`,
-    );
-  });
   return (
     rect(x - 150, 0, 300, foot - 700, '#571c36') +
     rect(x - 190, foot - 770, 380, 46, '#3a1026') +
     rect(x - 190, foot - 770, 380, 8, ramp.lit, 'opacity=".6"') +
     `<path d="M${x - 446} ${foot}V${foot - 520}Q${x - 420} ${foot - 700} ${x - 200} ${foot - 752}H${x + 200}Q${x + 420} ${foot - 700} ${x + 446} ${foot - 520}V${foot}Z" fill="#2c0c1d"/>` +
-    bricks.join('') +
-    voussoirs.join('') +
+    bricks(x, foot, fire) +
+    archStones(x, foot) +
     `<defs>${radial('fire', [x, foot - 190], 330, [
       [0, '#fff6d6'],
       [0.35, '#ffd07e'],
@@ -76,6 +42,43 @@ export function oven(x: number, foot: number, fire: Point): string {
     rect(x - 350, foot - 34, 700, 40, '#e0906f', `stroke="${cocoa}" stroke-width="6" rx="6"`) +
     rect(x - 350, foot - 34, 700, 9, '#ffe2bd', 'rx="4"')
   );
+}
+
+/** Draws the bricks of the oven, each row shifted by half a brick. The upper rows are shorter, and bricks near the fire are lit by it. */
+function bricks(x: number, foot: number, fire: Point): string {
+  const random = createRandom(19);
+  const parts: string[] = [];
+  for (let row = 0; row < 17; row += 1) {
+    for (let brick = -6; brick < 6; brick += 1) {
+      const y = foot - (row + 1) * 44;
+      const left = x + brick * 84 + (row % 2) * 42;
+      const half = row < 12 ? 440 : 440 - (row - 11) * 62;
+      if (left < x - half || left + 80 > x + half) continue;
+      const light = Math.max(0, 1 - Math.hypot(left + 40 - fire[0], y - fire[1]) / 560) * random.between(0.6, 1);
+      const clay = mixColours('#4a1730', '#7c2f45', random.next());
+      parts.push(rect(left + 2, y + 2, 80, 40, mixColours(clay, '#ffb678', light * 0.62), 'rx="5"'));
+    }
+  }
+  return parts.join('');
+}
+
+/** Draws the wedges of stone around the mouth, with a gap between each two. */
+function archStones(x: number, foot: number): string {
+  const count = 15;
+  const gap = 0.012;
+  return Array.from({ length: count }, (_, stone) => {
+    const from = Math.PI + (stone / count) * Math.PI + gap;
+    const to = Math.PI + ((stone + 1) / count) * Math.PI - gap;
+    const at = (angle: number, radius: number): Point => [
+      x + Math.cos(angle) * radius,
+      foot - 230 + Math.sin(angle) * radius,
+    ];
+    return polygon(
+      [at(from, 268), at(from, 336), at(to, 336), at(to, 268)],
+      stone % 2 === 0 ? '#f0a884' : '#d98670',
+      `stroke="${cocoa}" stroke-width="5"`,
+    );
+  }).join('');
 }
 
 /** Draws loaves, bretzels and a row of jars on two racks. */

@@ -11,39 +11,11 @@ export interface Tier {
 }
 
 /** Draws one storey of the castle of cake: sponge, icing that has run, lit windows. */
-export function tier({ x, top, foot, half }: Tier, windows: number, seed: number): string {
-  const random = createRandom(seed);
-  const lip = half * 0.16;
+export function tier(storey: Tier, windows: number, seed: number): string {
+  const { x, top, foot, half } = storey;
+  const lip = lipOf(storey);
   const id = `sponge-${seed}`;
-  let drip = `M${n(x - half)} ${n(top)}`;
-  const count = Math.round(half / 26);
-  for (let index = 0; index < count; index += 1) {
-    const from = x - half + (index * 2 * half) / count;
-    const to = from + (2 * half) / count;
-    const sag = lip * Math.sin((Math.PI * (index + 0.5)) / count);
-    const low = top + sag + random.between(0.16, 0.42) * (foot - top);
-    const middle = (from + to) / 2;
-    drip += `C${n(from)} ${n(low - 6)} ${n(from + 4)} ${n(low)} ${n(middle)} ${n(low)}C${n(to - 4)} ${n(low)} ${n(to)} ${n(low - 6)} ${n(to)} ${n(top + lip * Math.sin((Math.PI * (index + 1)) / count) + 22)}`;
-  }
-  const panes = Array.from({ length: windows }, (_, pane) => {
-    const share = (pane + 0.5) / windows - 0.5;
-    const px = x + Math.sin(share * Math.PI * 0.86) * half * 0.92;
-    const wide = Math.cos(share * Math.PI * 0.86) * 25 + 5;
-    const py = top + (foot - top) * 0.72 + lip * Math.cos(share * Math.PI);
-    return `<path d="M${n(px - wide - 6)} ${n(py + 34)}V${n(py - 20)}A${n(wide + 6)} ${n(wide + 10)} 0 0 1 ${n(px + wide + 6)} ${n(py - 20)}V${n(py + 34)}Z" fill="${cocoa}"/><path d="M${n(px - wide)} ${n(py + 28)}V${n(py - 18)}A${n(wide)} ${n(wide + 4)} 0 0 1 ${n(px + wide)} ${n(py - 18)}V${n(py + 28)}Z" fill="#ffd98c"/>${stroke(`M${n(px)} ${n(py - 40)}V${n(py + 28)}M${n(px - wide)} ${n(py - 2)}H${n(px + wide)}`, cocoa, 4)}`;
-  });
-  const beads = Array.from({ length: Math.round(half / 15) }, (_, bead) => {
-    const share = (bead + 0.5) / Math.round(half / 15) - 0.5;
-    return (
-      circle(x + Math.sin(share * Math.PI) * half, foot + lip * Math.cos(share * Math.PI), 15, cocoa) +
-      circle(
-        x + Math.sin(share * Math.PI) * half,
-        foot + lip * Math.cos(share * Math.PI) - 2,
-        12,
-        bead % 2 === 0 ? '#fff1e0' : ramp.lit,
-      )
-    );
-  });
+  const jam = top + (foot - top) * 0.56;
   return (
     `<defs>${linear(
       id,
@@ -69,17 +41,76 @@ export function tier({ x, top, foot, half }: Tier, windows: number, seed: number
     )}</defs>` +
     `<path d="M${n(x - half)} ${n(top)}V${n(foot)}A${n(half)} ${n(lip)} 0 0 0 ${n(x + half)} ${n(foot)}V${n(top)}Z" fill="url(#${id})" stroke="${cocoa}" stroke-width="9"/>` +
     stroke(
-      `M${n(x - half)} ${n(top + (foot - top) * 0.56)}A${n(half)} ${n(lip)} 0 0 0 ${n(x + half)} ${n(top + (foot - top) * 0.56)}`,
+      `M${n(x - half)} ${n(jam)}A${n(half)} ${n(lip)} 0 0 0 ${n(x + half)} ${n(jam)}`,
       '#a3342f',
       12,
       'opacity=".75"',
     ) +
-    panes.join('') +
-    `<path d="${drip}L${n(x + half)} ${n(top)}A${n(half)} ${n(lip)} 0 0 0 ${n(x - half)} ${n(top)}Z" fill="url(#${id}-icing)" stroke="${cocoa}" stroke-width="7" stroke-linejoin="round"/>` +
+    litWindows(storey, windows) +
+    `<path d="${icingDrips(storey, seed)}L${n(x + half)} ${n(top)}A${n(half)} ${n(lip)} 0 0 0 ${n(x - half)} ${n(top)}Z" fill="url(#${id}-icing)" stroke="${cocoa}" stroke-width="7" stroke-linejoin="round"/>` +
     `<ellipse cx="${x}" cy="${top}" rx="${half}" ry="${n(lip)}" fill="#fff4ea" stroke="${cocoa}" stroke-width="8"/>` +
     `<ellipse cx="${n(x - half * 0.1)}" cy="${n(top - lip * 0.1)}" rx="${n(half * 0.78)}" ry="${n(lip * 0.66)}" fill="#ffffff" opacity=".65"/>` +
-    beads.join('')
+    pearls(storey)
   );
+}
+
+/** Returns half of the height of the ellipse that the rim of a storey is to us, who look down on it a little. */
+function lipOf({ half }: Tier): number {
+  return half * 0.16;
+}
+
+/** Returns the path of the icing that has run down the front, from left to right: a drip of any length after the other. */
+function icingDrips(storey: Tier, seed: number): string {
+  const { x, top, foot, half } = storey;
+  const random = createRandom(seed);
+  const lip = lipOf(storey);
+  let path = `M${n(x - half)} ${n(top)}`;
+  const count = Math.round(half / 26);
+  for (let index = 0; index < count; index += 1) {
+    const from = x - half + (index * 2 * half) / count;
+    const to = from + (2 * half) / count;
+    const sag = lip * Math.sin((Math.PI * (index + 0.5)) / count);
+    const low = top + sag + random.between(0.16, 0.42) * (foot - top);
+    const middle = (from + to) / 2;
+    path += `C${n(from)} ${n(low - 6)} ${n(from + 4)} ${n(low)} ${n(middle)} ${n(low)}C${n(to - 4)} ${n(low)} ${n(to)} ${n(low - 6)} ${n(to)} ${n(top + lip * Math.sin((Math.PI * (index + 1)) / count) + 22)}`;
+  }
+  return path;
+}
+
+/** Draws the windows around the front, which are narrower towards the sides. */
+function litWindows(storey: Tier, windows: number): string {
+  const { x, top, foot, half } = storey;
+  const lip = lipOf(storey);
+  return Array.from({ length: windows }, (_, pane) => {
+    const share = (pane + 0.5) / windows - 0.5;
+    const px = x + Math.sin(share * Math.PI * 0.86) * half * 0.92;
+    const wide = Math.cos(share * Math.PI * 0.86) * 25 + 5;
+    const py = top + (foot - top) * 0.72 + lip * Math.cos(share * Math.PI);
+    return (
+      `<path d="M${n(px - wide - 6)} ${n(py + 34)}V${n(py - 20)}A${n(wide + 6)} ${n(wide + 10)} 0 0 1 ${n(px + wide + 6)} ${n(py - 20)}V${n(py + 34)}Z" fill="${cocoa}"/>` +
+      `<path d="M${n(px - wide)} ${n(py + 28)}V${n(py - 18)}A${n(wide)} ${n(wide + 4)} 0 0 1 ${n(px + wide)} ${n(py - 18)}V${n(py + 28)}Z" fill="#ffd98c"/>` +
+      stroke(`M${n(px)} ${n(py - 40)}V${n(py + 28)}M${n(px - wide)} ${n(py - 2)}H${n(px + wide)}`, cocoa, 4)
+    );
+  }).join('');
+}
+
+/** Draws the row of sugar pearls along the foot. */
+function pearls(storey: Tier): string {
+  const { x, foot, half } = storey;
+  const lip = lipOf(storey);
+  const count = Math.round(half / 15);
+  return Array.from({ length: count }, (_, bead) => {
+    const share = (bead + 0.5) / count - 0.5;
+    return (
+      circle(x + Math.sin(share * Math.PI) * half, foot + lip * Math.cos(share * Math.PI), 15, cocoa) +
+      circle(
+        x + Math.sin(share * Math.PI) * half,
+        foot + lip * Math.cos(share * Math.PI) - 2,
+        12,
+        bead % 2 === 0 ? '#fff1e0' : ramp.lit,
+      )
+    );
+  }).join('');
 }
 
 /** Draws a sugar turret with a wafer roof and a flag. */

@@ -18,7 +18,7 @@ export interface Coil {
   readonly depth: number;
 }
 
-/** Draws the dragon's body along its coils: outline, hide, light along the back, and the spines. */
+/** Draws the runs of coils before or behind the thing that the body winds around: outline, hide, light along the back, and the spines. */
 export function coils(path: readonly Coil[], isFront: boolean): string {
   const runs: Coil[][] = [];
   let run: Coil[] = [];
@@ -33,30 +33,16 @@ export function coils(path: readonly Coil[], isFront: boolean): string {
   return runs.map((part) => segment(part, isFront)).join('');
 }
 
+/** Draws one run of coils on the same side. Each layer of the body is a row of overlapping discs along the coils. */
 function segment(part: readonly Coil[], isFront: boolean): string {
-  const away = ({ depth }: Coil) => (isFront ? 0.62 * (1 - Math.min(1, Math.max(0, depth + 0.08) / 0.55)) : 0.62);
-  const places = spaced(part, 1.3);
-  const spines = places.flatMap(({ coil, next }) => {
-    const heading = Math.atan2(next.y - coil.y, next.x - coil.x);
-    const up = Math.cos(heading) >= 0 ? -1 : 1;
-    const [sin, cos] = [Math.sin(heading) * up, Math.cos(heading) * up];
-    const at = (along: number, out: number): Point => [
-      coil.x + cos * along - sin * out,
-      coil.y + sin * along + cos * out,
-    ];
-    const fill = mixColours(brass, cocoa, away(coil) * 0.7);
-    return [
-      polygon(
-        [at(-coil.r * 0.42, coil.r * 0.9), at(coil.r * 0.1, coil.r * 1.62), at(coil.r * 0.48, coil.r * 0.9)],
-        fill,
-        `stroke="${cocoa}" stroke-width="6" stroke-linejoin="round"`,
-      ),
-    ];
-  });
+  /** Returns the share by which a place is darkened: all of it behind, less the nearer it is to us in front. */
+  const darkness = ({ depth }: Coil) => (isFront ? 0.62 * (1 - Math.min(1, Math.max(0, depth + 0.08) / 0.55)) : 0.62);
+  const spines = spaced(part, 1.3).map(({ coil, next }) => spine(coil, next, darkness(coil)));
+  /** Draws a layer of discs: `share` of the thickness and `grow` more, shifted down by `shift` thicknesses. */
   const dots = (grow: number, shift: number, share: number, colour: string) =>
     part
       .map((coil) =>
-        circle(coil.x, coil.y + coil.r * shift, coil.r * share + grow, mixColours(colour, cocoa, away(coil))),
+        circle(coil.x, coil.y + coil.r * shift, coil.r * share + grow, mixColours(colour, cocoa, darkness(coil))),
       )
       .join('');
   const scales = spaced(part, 0.8).map(({ coil: { x, y, r } }) =>
@@ -74,6 +60,22 @@ function segment(part: readonly Coil[], isFront: boolean): string {
     dots(0, 0.14, 0.72, scale) +
     dots(0, -0.62, 0.2, lit) +
     scales.join('')
+  );
+}
+
+/** Draws a spine, which points away from the upper side of the body wherever the body is heading. */
+function spine(coil: Coil, next: Coil, darkness: number): string {
+  const heading = Math.atan2(next.y - coil.y, next.x - coil.x);
+  const up = Math.cos(heading) >= 0 ? -1 : 1;
+  const [sin, cos] = [Math.sin(heading) * up, Math.cos(heading) * up];
+  const at = (along: number, out: number): Point => [
+    coil.x + cos * along - sin * out,
+    coil.y + sin * along + cos * out,
+  ];
+  return polygon(
+    [at(-coil.r * 0.42, coil.r * 0.9), at(coil.r * 0.1, coil.r * 1.62), at(coil.r * 0.48, coil.r * 0.9)],
+    mixColours(brass, cocoa, darkness * 0.7),
+    `stroke="${cocoa}" stroke-width="6" stroke-linejoin="round"`,
   );
 }
 

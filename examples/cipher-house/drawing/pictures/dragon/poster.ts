@@ -60,11 +60,7 @@ export function dragonPoster(): Sheet {
         screen: { kind: 'stipple', strength: 0.75 },
       },
       {
-        art:
-          figure(...baker, 196, cocoa, { hat: false, arm: 1, dress: 'skirt' }) +
-          toque(baker[0], baker[1] - 184, 44, -6) +
-          stroke(`M${n(spoon[0])} ${n(spoon[1] + 14)}L${n(spoon[0] + 30)} ${n(spoon[1] - 74)}`, cocoa, 9) +
-          `<ellipse cx="${n(spoon[0] + 34)}" cy="${n(spoon[1] - 88)}" rx="13" ry="20" fill="${cocoa}" transform="rotate(18 ${n(spoon[0] + 34)} ${n(spoon[1] - 88)})"/>`,
+        art: bakerWithSpoon(baker, spoon),
       },
       {
         art: darkEdges(width),
@@ -73,6 +69,16 @@ export function dragonPoster(): Sheet {
       { art: playbillFrame(width, height, '#10060c', brass, brassDeep, 'croissant'), shift: [2, -1] },
     ],
   };
+}
+
+/** Draws the baker with a spoon in the raised hand. */
+function bakerWithSpoon(baker: Point, spoon: Point): string {
+  return (
+    figure(...baker, 196, cocoa, { hat: false, arm: 1, dress: 'skirt' }) +
+    toque(baker[0], baker[1] - 184, 44, -6) +
+    stroke(`M${n(spoon[0])} ${n(spoon[1] + 14)}L${n(spoon[0] + 30)} ${n(spoon[1] - 74)}`, cocoa, 9) +
+    `<ellipse cx="${n(spoon[0] + 34)}" cy="${n(spoon[1] - 88)}" rx="13" ry="20" fill="${cocoa}" transform="rotate(18 ${n(spoon[0] + 34)} ${n(spoon[1] - 88)})"/>`
+  );
 }
 
 function kitchenGlow(width: number, height: number, light: Point): string {

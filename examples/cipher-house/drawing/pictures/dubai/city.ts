@@ -9,55 +9,61 @@ export const black = '#050c10';
 
 export const quay = 960;
 
+/** Draws a row of towers, which are lower the farther they are from the great one; `scale` is 1 for the near row, whose windows are lit. */
 export function towers(fill: string, seed: number, scale: number): string {
   const random = createRandom(seed);
   const parts: string[] = [];
   for (let x = 60; x < 2400; x += random.between(70, 150)) {
-    if (Math.abs(x - 1330) < 130) continue;
+    const isBehindGreatTower = Math.abs(x - greatTower) < 130;
+    if (isBehindGreatTower) continue;
     const wide = random.between(44, 92);
-    const tall = random.between(160, 470) * (1.1 - Math.abs(x - 1330) / 2400) * (1.6 - scale * 0.6);
+    const tall = random.between(160, 470) * (1.1 - Math.abs(x - greatTower) / 2400) * (1.6 - scale * 0.6);
     const top = quay - tall;
     const crown = random.pick(['flat', 'slant', 'step', 'mast', 'arch'] as const);
-    parts.push(rect(x, top, wide, tall, fill));
-    if (crown === 'slant')
+    parts.push(rect(x, top, wide, tall, fill), towerCrown(crown, x, top, wide, fill));
+    for (let light = 0; scale === 1 && light < tall / 22; light += 1)
       parts.push(
-        polygon(
-          [
-            [x, top + 1],
-            [x + wide, top + 1],
-            [x + wide, top - wide * 0.8],
-          ],
-          fill,
-        ),
+        rect(x + random.between(6, wide - 12), top + random.between(14, tall - 90), 6, 8, ramp.glow, 'opacity=".8"'),
       );
-    if (crown === 'step')
-      parts.push(
-        rect(x + wide * 0.2, top - 26, wide * 0.6, 27, fill),
-        rect(x + wide * 0.36, top - 52, wide * 0.28, 28, fill),
-      );
-    if (crown === 'mast')
-      parts.push(
-        polygon(
-          [
-            [x + wide * 0.3, top + 1],
-            [x + wide / 2, top - 110],
-            [x + wide * 0.7, top + 1],
-          ],
-          fill,
-        ),
-      );
-    if (crown === 'arch')
-      parts.push(
-        `<path d="M${n(x)} ${n(top + 1)}A${n(wide / 2)} ${n(wide * 0.7)} 0 0 1 ${n(x + wide)} ${n(top + 1)}Z" fill="${fill}"/>`,
-      );
-    if (scale === 1) {
-      for (let light = 0; light < tall / 22; light += 1)
-        parts.push(
-          rect(x + random.between(6, wide - 12), top + random.between(14, tall - 90), 6, 8, ramp.glow, 'opacity=".8"'),
-        );
-    }
   }
   return parts.join('');
+}
+
+/** The middle of the great tower, which is drawn by itself. */
+const greatTower = 1330;
+
+type Crown = 'flat' | 'slant' | 'step' | 'mast' | 'arch';
+
+/** Draws the top of a tower. */
+function towerCrown(crown: Crown, x: number, top: number, wide: number, fill: string): string {
+  switch (crown) {
+    case 'flat':
+      return '';
+    case 'slant':
+      return polygon(
+        [
+          [x, top + 1],
+          [x + wide, top + 1],
+          [x + wide, top - wide * 0.8],
+        ],
+        fill,
+      );
+    case 'step':
+      return (
+        rect(x + wide * 0.2, top - 26, wide * 0.6, 27, fill) + rect(x + wide * 0.36, top - 52, wide * 0.28, 28, fill)
+      );
+    case 'mast':
+      return polygon(
+        [
+          [x + wide * 0.3, top + 1],
+          [x + wide / 2, top - 110],
+          [x + wide * 0.7, top + 1],
+        ],
+        fill,
+      );
+    case 'arch':
+      return `<path d="M${n(x)} ${n(top + 1)}A${n(wide / 2)} ${n(wide * 0.7)} 0 0 1 ${n(x + wide)} ${n(top + 1)}Z" fill="${fill}"/>`;
+  }
 }
 
 /** Draws setbacks that climb in a spiral to a needle. */

@@ -26,26 +26,7 @@ export function jammedPicture(): Sheet {
         shift: [-1, 1],
       },
       {
-        art:
-          glow('crack', [1440, 640], 560, '#ffe2a0', 0.4) +
-          glow('hole', [1558, 780], 240, '#fff1c8', 0.9) +
-          `<defs>${linear(
-            'under',
-            [1440, floor],
-            [1300, height],
-            [
-              [0, '#ffe9b8', 0.75],
-              [1, '#ffcf7a', 0.03],
-            ],
-          )}</defs>${polygon(
-            [
-              [1260, floor],
-              [1620, floor],
-              [1700, 1080],
-              [1020, 1080],
-            ],
-            'url(#under)',
-          )}`,
+        art: doorLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -53,6 +34,31 @@ export function jammedPicture(): Sheet {
       { art: vignette(width, height, black, { top: 160, foot: 130 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the light through the crack, the keyhole and under the doors. */
+function doorLight(): string {
+  return (
+    glow('crack', [1440, 640], 560, '#ffe2a0', 0.4) +
+    glow('hole', [1558, 780], 240, '#fff1c8', 0.9) +
+    `<defs>${linear(
+      'under',
+      [1440, floor],
+      [1300, height],
+      [
+        [0, '#ffe9b8', 0.75],
+        [1, '#ffcf7a', 0.03],
+      ],
+    )}</defs>${polygon(
+      [
+        [1260, floor],
+        [1620, floor],
+        [1700, 1080],
+        [1020, 1080],
+      ],
+      'url(#under)',
+    )}`
+  );
 }
 
 function wall(): string {

@@ -24,11 +24,7 @@ export function outInTimePicture(): Sheet {
       { art: wash(playbillRed, [900, 640], 1150), screen: { kind: 'stipple', strength: 0.6 } },
       { art: wall(), shift: [1, 0] },
       {
-        art: `<defs>${radial('rays', [900, 720], 1150, [
-          [0, '#fff1c8', 0.6],
-          [0.6, '#ffb48c', 0.18],
-          [1, '#ff8a6a', 0],
-        ])}</defs>${sunburst([900, 720], 28, 1300, 'url(#rays)', 0.3)}`,
+        art: rays(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.7 },
       },
@@ -37,25 +33,7 @@ export function outInTimePicture(): Sheet {
       { art: openLeaf(door, -1, '#1d3a6a', '#0a1530') + openLeaf(door, 1, '#1d3a6a', '#0a1530'), shift: [-1, 0] },
       { art: clock(), shift: [1, -1] },
       {
-        art:
-          glow('door', [900, 760], 620, '#fff1c8', 0.6) +
-          `<defs>${linear(
-            'spill',
-            [900, floor],
-            [900, height],
-            [
-              [0, '#fff3d2', 0.9],
-              [1, '#ffcf7a', 0.15],
-            ],
-          )}</defs>${polygon(
-            [
-              [680, floor],
-              [1120, floor],
-              [1380, height],
-              [420, height],
-            ],
-            'url(#spill)',
-          )}`,
+        art: doorLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -64,6 +42,39 @@ export function outInTimePicture(): Sheet {
       { art: vignette(width, height, black, { top: 110, foot: 100 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the rays out of the open door. */
+function rays(): string {
+  return `<defs>${radial('rays', [900, 720], 1150, [
+    [0, '#fff1c8', 0.6],
+    [0.6, '#ffb48c', 0.18],
+    [1, '#ff8a6a', 0],
+  ])}</defs>${sunburst([900, 720], 28, 1300, 'url(#rays)', 0.3)}`;
+}
+
+/** Draws the light of the open door, which spills over the floor. */
+function doorLight(): string {
+  return (
+    glow('door', [900, 760], 620, '#fff1c8', 0.6) +
+    `<defs>${linear(
+      'spill',
+      [900, floor],
+      [900, height],
+      [
+        [0, '#fff3d2', 0.9],
+        [1, '#ffcf7a', 0.15],
+      ],
+    )}</defs>${polygon(
+      [
+        [680, floor],
+        [1120, floor],
+        [1380, height],
+        [420, height],
+      ],
+      'url(#spill)',
+    )}`
+  );
 }
 
 function wall(): string {

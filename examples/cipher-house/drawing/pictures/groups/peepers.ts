@@ -21,25 +21,7 @@ export function peepersPicture(): Sheet {
       { art: ground(), screen: { kind: 'stipple', strength: 0.4 } },
       { art: plate(), shift: [-1, 0] },
       {
-        art:
-          `<defs>${linear(
-            'ray',
-            [hole.x, hole.y],
-            [330, 900],
-            [
-              [0, '#fff8de', 0.95],
-              [0.5, '#ffe3a0', 0.4],
-              [1, '#ffd98c', 0.05],
-            ],
-          )}</defs>${polygon(
-            [
-              [hole.x - 20, hole.y - 110],
-              [hole.x - 40, hole.y + 280],
-              [-60, 1240],
-              [-60, 560],
-            ],
-            'url(#ray)',
-          )}` + glow('hole', [hole.x, hole.y + 90], 520, '#fff1c8', 0.7),
+        art: keyholeLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.78 },
       },
@@ -47,6 +29,30 @@ export function peepersPicture(): Sheet {
       { art: vignette(width, height, black, { top: 130, foot: 110 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the ray of light through the keyhole. */
+function keyholeLight(): string {
+  return (
+    `<defs>${linear(
+      'ray',
+      [hole.x, hole.y],
+      [330, 900],
+      [
+        [0, '#fff8de', 0.95],
+        [0.5, '#ffe3a0', 0.4],
+        [1, '#ffd98c', 0.05],
+      ],
+    )}</defs>${polygon(
+      [
+        [hole.x - 20, hole.y - 110],
+        [hole.x - 40, hole.y + 280],
+        [-60, 1240],
+        [-60, 560],
+      ],
+      'url(#ray)',
+    )}` + glow('hole', [hole.x, hole.y + 90], 520, '#fff1c8', 0.7)
+  );
 }
 
 function door(): string {

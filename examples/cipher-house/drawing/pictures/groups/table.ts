@@ -20,11 +20,7 @@ export function tablePicture(): Sheet {
       { art: panels(), shift: [1, 0] },
       { art: bunting() + balloons(), shift: [-1, 1] },
       {
-        art: `<defs>${radial('candles', [900, 640], 900, [
-          [0, '#fff1c8', 0.85],
-          [0.3, '#ffcf8a', 0.4],
-          [1, '#d98ac0', 0],
-        ])}</defs>${circle(900, 640, 900, 'url(#candles)')}`,
+        art: candlelight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -32,15 +28,29 @@ export function tablePicture(): Sheet {
       { art: cloth(), screen: { kind: 'stipple', strength: 0.35 } },
       { art: cake() + plates(), shift: [-1, 0] },
       {
-        art: [-150, -90, -30, 30, 90, 150]
-          .map((at, index) => glow(`flame-${index}`, [900 + at, 470], 130, '#fff3cf', 0.6))
-          .join(''),
+        art: flames(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.7 },
       },
       { art: vignette(width, height, black, { top: 160, foot: 120 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the light of the candles over the table. */
+function candlelight(): string {
+  return `<defs>${radial('candles', [900, 640], 900, [
+    [0, '#fff1c8', 0.85],
+    [0.3, '#ffcf8a', 0.4],
+    [1, '#d98ac0', 0],
+  ])}</defs>${circle(900, 640, 900, 'url(#candles)')}`;
+}
+
+/** Draws the light of each of the six flames. */
+function flames(): string {
+  return [-150, -90, -30, 30, 90, 150]
+    .map((at, index) => glow(`flame-${index}`, [900 + at, 470], 130, '#fff3cf', 0.6))
+    .join('');
 }
 
 function panels(): string {

@@ -20,12 +20,7 @@ export function torchesPicture(): Sheet {
     stock: '#0c0a14',
     plates: [
       {
-        art: courses(
-          { x: 0, top: 0, width, foot: floor },
-          { rise: 76, long: 170 },
-          { dark: '#171428', light: '#34304e', joint: '#0a0812' },
-          createRandom(601),
-        ),
+        art: stoneWall(),
         screen: { kind: 'stipple', strength: 0.5 },
       },
       { art: vaults(), shift: [1, 0] },
@@ -41,6 +36,16 @@ export function torchesPicture(): Sheet {
       { art: vignette(width, height, black, { top: 260, foot: 130 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the stones of the wall. */
+function stoneWall(): string {
+  return courses(
+    { x: 0, top: 0, width, foot: floor },
+    { rise: 76, long: 170 },
+    { dark: '#171428', light: '#34304e', joint: '#0a0812' },
+    createRandom(601),
+  );
 }
 
 function vaults(): string {

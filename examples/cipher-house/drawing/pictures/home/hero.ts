@@ -104,45 +104,16 @@ function stageFloor(width: number, height: number, boards: number, keyhole: Poin
   )}</defs>${rect(0, boards, width, height - boards, 'url(#stage)')}${planks(keyhole[0], boards, width, height)}`;
 }
 
-/** Draws the light that falls from the keyhole into the house. */
+/** Draws the light that falls from the keyhole into the house: a bloom around it, a pool on the boards, and three rays. */
 function lightOfKeyhole(width: number, height: number, keyhole: Point, boards: number, radius: number): string {
+  const [x] = keyhole;
   return (
-    `<defs>${blur('soft', 14)}${linear(
-      'pool',
-      [keyhole[0], boards],
-      [keyhole[0], 1380],
-      [
-        [0, '#fff2cc', 0.95],
-        [0.5, brassBright, 0.5],
-        [1, brass, 0.08],
-      ],
-    )}${radial('bloom', [keyhole[0], 540], 1050, [
-      [0, '#fff3d2', 0.75],
-      [0.22, '#ffdf98', 0.36],
-      [0.6, '#d98a3c', 0.14],
-      [1, '#a0501f', 0],
-    ])}${linear(
-      'ray',
-      [keyhole[0], 480],
-      [keyhole[0] - 1100, 1200],
-      [
-        [0, '#fff2cc', 0.6],
-        [1, brass, 0],
-      ],
-    )}${linear(
-      'ray-right',
-      [keyhole[0], 480],
-      [keyhole[0] + 900, 1200],
-      [
-        [0, '#fff2cc', 0.6],
-        [1, brass, 0],
-      ],
-    )}</defs>` +
-    `${rect(0, 0, width, height, 'url(#bloom)')}<g filter="url(#soft)"><path d="M${keyhole[0] - radius * 1.16} ${boards}H${keyhole[0] + radius * 1.16}L${keyhole[0] + 760} 1350H${keyhole[0] - 860}Z" fill="url(#pool)"/>` +
+    `<defs>${blur('soft', 14)}${lightGradients(x, boards)}</defs>` +
+    `${rect(0, 0, width, height, 'url(#bloom)')}<g filter="url(#soft)"><path d="M${x - radius * 1.16} ${boards}H${x + radius * 1.16}L${x + 760} 1350H${x - 860}Z" fill="url(#pool)"/>` +
     `${polygon(
       [
-        [keyhole[0] - 120, 420],
-        [keyhole[0] - 190, 940],
+        [x - 120, 420],
+        [x - 190, 940],
         [200, 1350],
         [-100, 900],
       ],
@@ -150,8 +121,8 @@ function lightOfKeyhole(width: number, height: number, keyhole: Point, boards: n
       'opacity=".5"',
     )}${polygon(
       [
-        [keyhole[0] + 120, 420],
-        [keyhole[0] + 190, 940],
+        [x + 120, 420],
+        [x + 190, 940],
         [2300, 1350],
         [2500, 900],
       ],
@@ -159,8 +130,8 @@ function lightOfKeyhole(width: number, height: number, keyhole: Point, boards: n
       'opacity=".5"',
     )}${polygon(
       [
-        [keyhole[0] - 90, 330],
-        [keyhole[0] - 150, 520],
+        [x - 90, 330],
+        [x - 150, 520],
         [300, 560],
         [420, 120],
       ],
@@ -168,6 +139,41 @@ function lightOfKeyhole(width: number, height: number, keyhole: Point, boards: n
       'opacity=".35"',
     )}</g>`
   );
+}
+
+/** Defines the gradients of the pool, the bloom, and the rays to the left and to the right. */
+function lightGradients(x: number, boards: number): string {
+  return `${linear(
+    'pool',
+    [x, boards],
+    [x, 1380],
+    [
+      [0, '#fff2cc', 0.95],
+      [0.5, brassBright, 0.5],
+      [1, brass, 0.08],
+    ],
+  )}${radial('bloom', [x, 540], 1050, [
+    [0, '#fff3d2', 0.75],
+    [0.22, '#ffdf98', 0.36],
+    [0.6, '#d98a3c', 0.14],
+    [1, '#a0501f', 0],
+  ])}${linear(
+    'ray',
+    [x, 480],
+    [x - 1100, 1200],
+    [
+      [0, '#fff2cc', 0.6],
+      [1, brass, 0],
+    ],
+  )}${linear(
+    'ray-right',
+    [x, 480],
+    [x + 900, 1200],
+    [
+      [0, '#fff2cc', 0.6],
+      [1, brass, 0],
+    ],
+  )}`;
 }
 
 /** Draws the bright inside of the keyhole. */

@@ -37,40 +37,14 @@ export function auditoriumPicture(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('house', [middle, 430], 1350, [
-          [0, '#8c3a20'],
-          [0.4, '#4a1610'],
-          [1, '#160706'],
-        ])}</defs>${rect(0, 0, width, height, 'url(#house)')}${ceiling()}`,
+        art: houseWithCeiling(),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: parquet(), screen: { kind: 'stipple', strength: 0.45 } },
       { art: tiers.map((tier, index) => gallery(tier, index)).join(''), shift: [1, 1] },
       { art: chandelier(middle), shift: [-1, 0] },
       {
-        art:
-          boxGlow() +
-          `<defs>${radial('crown', [middle, 210], 700, [
-            [0, '#fff3d2', 0.8],
-            [0.18, '#ffdf98', 0.4],
-            [1, '#d98a3c', 0],
-          ])}${linear(
-            'fall',
-            [middle, 240],
-            [middle, 1250],
-            [
-              [0, '#fff2cc', 0.3],
-              [1, brass, 0.05],
-            ],
-          )}</defs>${circle(middle, 210, 700, 'url(#crown)')}${polygon(
-            [
-              [middle - 120, 260],
-              [middle + 120, 260],
-              [middle + 700, 1180],
-              [middle - 700, 1180],
-            ],
-            'url(#fall)',
-          )}`,
+        art: houseLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
@@ -78,27 +52,69 @@ export function auditoriumPicture(): Sheet {
       { art: visitorsLight(), blend: 'light', screen: { kind: 'stipple', strength: 0.7 } },
       { art: apron() },
       {
-        art: `<defs>${linear(
-          'left',
-          [0, 0],
-          [760, 0],
-          [
-            [0, black, 0.75],
-            [1, black, 0],
-          ],
-        )}${linear(
-          'right',
-          [2400, 0],
-          [1960, 0],
-          [
-            [0, black, 0.7],
-            [1, black, 0],
-          ],
-        )}</defs>${rect(0, 0, 760, height, 'url(#left)')}${rect(1960, 0, 440, height, 'url(#right)')}`,
+        art: darkSides(),
         screen: { kind: 'stipple', strength: 0.7 },
       },
     ],
   };
+}
+
+/** Draws the back of the house, lightest under the chandelier, with its ceiling. */
+function houseWithCeiling(): string {
+  return `<defs>${radial('house', [middle, 430], 1350, [
+    [0, '#8c3a20'],
+    [0.4, '#4a1610'],
+    [1, '#160706'],
+  ])}</defs>${rect(0, 0, width, height, 'url(#house)')}${ceiling()}`;
+}
+
+/** Draws the light of the boxes and of the chandelier, which falls to the parquet. */
+function houseLight(): string {
+  return (
+    boxGlow() +
+    `<defs>${radial('crown', [middle, 210], 700, [
+      [0, '#fff3d2', 0.8],
+      [0.18, '#ffdf98', 0.4],
+      [1, '#d98a3c', 0],
+    ])}${linear(
+      'fall',
+      [middle, 240],
+      [middle, 1250],
+      [
+        [0, '#fff2cc', 0.3],
+        [1, brass, 0.05],
+      ],
+    )}</defs>${circle(middle, 210, 700, 'url(#crown)')}${polygon(
+      [
+        [middle - 120, 260],
+        [middle + 120, 260],
+        [middle + 700, 1180],
+        [middle - 700, 1180],
+      ],
+      'url(#fall)',
+    )}`
+  );
+}
+
+/** Draws the dark at both sides, on which the page has its texts. */
+function darkSides(): string {
+  return `<defs>${linear(
+    'left',
+    [0, 0],
+    [760, 0],
+    [
+      [0, black, 0.75],
+      [1, black, 0],
+    ],
+  )}${linear(
+    'right',
+    [2400, 0],
+    [1960, 0],
+    [
+      [0, black, 0.7],
+      [1, black, 0],
+    ],
+  )}</defs>${rect(0, 0, 760, height, 'url(#left)')}${rect(1960, 0, 440, height, 'url(#right)')}`;
 }
 
 export function auditoriumPortrait(): Sheet {
@@ -120,61 +136,64 @@ function ceiling(): string {
   );
 }
 
+/** The doors of a tier, one in each box. */
+const boxesPerTier = 13;
+
 /** Draws a tier from side to side: a back wall of arched doors, the front with its swags over it. */
 function gallery(tier: Tier, level: number): string {
-  const count = 13;
-  const parts: string[] = [];
-  const outline = (drop: number) =>
-    Array.from({ length: 49 }, (_, step): Point => {
-      const [x, y] = railAt(tier, (step / 48) * 2 - 1);
-      return [x, y + drop];
-    });
-  parts.push(polygon([...outline(-tier.tall), ...outline(40).toReversed()], '#2a0c0a'));
-  for (let box = 0; box < count; box += 1) {
-    const share = ((box + 0.5) / count) * 2 - 1;
-    const [x, y] = railAt(tier, share);
-    const narrow = 0.45 + 0.55 * Math.cos(share * 1.3);
-    const half = 42 * narrow;
-    const isLit = (box * 5 + level * 3) % 7 !== 2;
-    const tone = isLit ? ((box + level) % 3 === 0 ? '#fff0c4' : '#ffcf7a') : '#5a1e14';
-    parts.push(
-      `<path d="M${n(x - half)} ${n(y + 8)}V${n(y - 74)}A${n(half)} ${n(half)} 0 0 1 ${n(x + half)} ${n(y - 74)}V${n(y + 8)}Z" fill="${tone}" stroke="${brassDeep}" stroke-width="${n(8 * narrow)}"/>`,
-      `<path d="${keyholePath(x, y - 62, 9 * narrow, 3.1, 1)}" fill="${isLit ? '#8a4a1c' : '#1a0806'}"/>`,
-    );
-    if (isLit && (box + level * 2) % 4 === 1)
-      parts.push(
-        figure(x + half * 0.4, y + 42, 104, black, {
+  return (
+    polygon([...railLine(tier, -tier.tall), ...railLine(tier, 40).toReversed()], '#2a0c0a') +
+    Array.from({ length: boxesPerTier }, (_, box) => boxDoor(tier, level, box)).join('') +
+    polygon([...railLine(tier, 0), ...railLine(tier, 54).toReversed()], mixColours('#b03a26', '#7a1e16', level / 3)) +
+    stroke(joinPoints(railLine(tier, 0)), brass, 10) +
+    stroke(joinPoints(railLine(tier, 54)), brassDeep, 8) +
+    swags(tier)
+  );
+}
+
+/** Returns points along the rail of a tier, lowered by `drop`. */
+function railLine(tier: Tier, drop: number): Point[] {
+  return Array.from({ length: 49 }, (_, step): Point => {
+    const [x, y] = railAt(tier, (step / 48) * 2 - 1);
+    return [x, y + drop];
+  });
+}
+
+function joinPoints(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`;
+}
+
+/** Draws the door of a box with its keyhole; most are lit, and in some a visitor stands. The remainders only make the pattern irregular. */
+function boxDoor(tier: Tier, level: number, box: number): string {
+  const share = ((box + 0.5) / boxesPerTier) * 2 - 1;
+  const [x, y] = railAt(tier, share);
+  // The boxes at the sides are seen from the side.
+  const narrow = 0.45 + 0.55 * Math.cos(share * 1.3);
+  const half = 42 * narrow;
+  const isLit = (box * 5 + level * 3) % 7 !== 2;
+  const hasVisitor = isLit && (box + level * 2) % 4 === 1;
+  const light = (box + level) % 3 === 0 ? '#fff0c4' : '#ffcf7a';
+  return (
+    `<path d="M${n(x - half)} ${n(y + 8)}V${n(y - 74)}A${n(half)} ${n(half)} 0 0 1 ${n(x + half)} ${n(y - 74)}V${n(y + 8)}Z" fill="${isLit ? light : '#5a1e14'}" stroke="${brassDeep}" stroke-width="${n(8 * narrow)}"/>` +
+    `<path d="${keyholePath(x, y - 62, 9 * narrow, 3.1, 1)}" fill="${isLit ? '#8a4a1c' : '#1a0806'}"/>` +
+    (hasVisitor
+      ? figure(x + half * 0.4, y + 42, 104, black, {
           hat: box % 2 === 0,
           dress: 'jacket',
           arm: box % 3 === 0 ? -1 : 0,
-        }),
-      );
-  }
-  parts.push(polygon([...outline(0), ...outline(54).toReversed()], mixColours('#b03a26', '#7a1e16', level / 3)));
-  parts.push(
-    stroke(
-      `M${outline(0)
-        .map(([x, y]) => `${n(x)} ${n(y)}`)
-        .join('L')}`,
-      brass,
-      10,
-    ),
-    stroke(
-      `M${outline(54)
-        .map(([x, y]) => `${n(x)} ${n(y)}`)
-        .join('L')}`,
-      brassDeep,
-      8,
-    ),
+        })
+      : '')
   );
-  for (let swag = 0; swag < count * 2; swag += 1) {
-    const [fromX, fromY] = railAt(tier, (swag / (count * 2)) * 2 - 1);
-    const [toX, toY] = railAt(tier, ((swag + 1) / (count * 2)) * 2 - 1);
-    parts.push(
-      `<path d="M${n(fromX)} ${n(fromY + 12)}Q${n((fromX + toX) / 2)} ${n((fromY + toY) / 2 + 50)} ${n(toX)} ${n(toY + 12)}" fill="none" stroke="${brassBright}" stroke-width="4" opacity=".75"/>`,
-    );
-  }
-  return parts.join('');
+}
+
+/** Draws the swags on the front, two for each box. */
+function swags(tier: Tier): string {
+  const count = boxesPerTier * 2;
+  return Array.from({ length: count }, (_, swag) => {
+    const [fromX, fromY] = railAt(tier, (swag / count) * 2 - 1);
+    const [toX, toY] = railAt(tier, ((swag + 1) / count) * 2 - 1);
+    return `<path d="M${n(fromX)} ${n(fromY + 12)}Q${n((fromX + toX) / 2)} ${n((fromY + toY) / 2 + 50)} ${n(toX)} ${n(toY + 12)}" fill="none" stroke="${brassBright}" stroke-width="4" opacity=".75"/>`;
+  }).join('');
 }
 
 function boxGlow(): string {

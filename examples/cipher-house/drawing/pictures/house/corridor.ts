@@ -68,29 +68,39 @@ export function corridorPicture(): Sheet {
       { art: lamps('light'), blend: 'light', screen: { kind: 'stipple', strength: 0.7 } },
       { art: guest(), shift: [-1, 1] },
       {
-        art: `<defs>${radial('held', lampAt(), 300, [
-          [0, '#fff3cf', 0.95],
-          [0.12, brassBright, 0.6],
-          [0.4, brass, 0.25],
-          [1, brass, 0],
-        ])}</defs>${circle(lampAt()[0], lampAt()[1], 300, 'url(#held)')}`,
+        art: handLamp(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.7 },
       },
       {
-        art: `<defs>${linear(
-          'shade',
-          [0, 0],
-          [1000, 0],
-          [
-            [0, black, 0.75],
-            [1, black, 0],
-          ],
-        )}</defs>${rect(0, 0, 1000, height, 'url(#shade)')}`,
+        art: darkLeft(),
         screen: { kind: 'stipple', strength: 0.7 },
       },
     ],
   };
+}
+
+/** Draws the light of the lamp in the hand of the guest. */
+function handLamp(): string {
+  return `<defs>${radial('held', lampAt(), 300, [
+    [0, '#fff3cf', 0.95],
+    [0.12, brassBright, 0.6],
+    [0.4, brass, 0.25],
+    [1, brass, 0],
+  ])}</defs>${circle(lampAt()[0], lampAt()[1], 300, 'url(#held)')}`;
+}
+
+/** Draws the dark at the left, on which the page has its texts. */
+function darkLeft(): string {
+  return `<defs>${linear(
+    'shade',
+    [0, 0],
+    [1000, 0],
+    [
+      [0, black, 0.75],
+      [1, black, 0],
+    ],
+  )}</defs>${rect(0, 0, 1000, height, 'url(#shade)')}`;
 }
 
 /** Draws the corridor for a phone: its end in the middle, two doors on either side. */
@@ -107,6 +117,7 @@ function quad(x: number, top: number, foot: number, from: number, to: number, fi
   );
 }
 
+/** Draws the walls and the ceiling, lighter with each half bay, and the end wall. */
 function shell(): string {
   const parts: string[] = [];
   for (let bay = 0; bay < hall.bays * 2; bay += 1) {
@@ -208,51 +219,56 @@ function placeOf(index: number): { side: -1 | 1; from: number; to: number; light
   return { side: index % 2 === 0 ? -1 : 1, from, to: from + 0.56, light: row / 3 };
 }
 
+/** The corners of a leaf that is ajar: those at its hinge, and those of its free edge. */
+interface LeafCorners {
+  readonly hinge: Point;
+  readonly hingeTop: Point;
+  readonly end: Point;
+  readonly endTop: Point;
+}
+
 /** Draws a frame in the wall, the leaf ajar, and the light behind it. */
 function opening(ramp: Ramp, index: number): string {
   const { side, from, to } = placeOf(index);
   const x = side * hall.wall;
   const top = -0.3;
-  const leafEnd = project(hall, x - side * 0.26, hall.floor, from + 0.16);
-  const leafTop = project(hall, x - side * 0.26, top, from + 0.16);
-  const hinge = project(hall, x, hall.floor, from);
-  const hingeTop = project(hall, x, top, from);
-  const [lockX, lockY] = [
-    (leafEnd[0] * 3 + hinge[0]) / 4,
-    (leafEnd[1] * 3 + hinge[1] + (leafTop[1] * 3 + hingeTop[1])) / 8 + 20,
-  ];
+  const leaf: LeafCorners = {
+    hinge: project(hall, x, hall.floor, from),
+    hingeTop: project(hall, x, top, from),
+    end: project(hall, x - side * 0.26, hall.floor, from + 0.16),
+    endTop: project(hall, x - side * 0.26, top, from + 0.16),
+  };
   return (
     quad(x * 0.998, top - 0.07, hall.floor, from - 0.05, to + 0.05, '#120706') +
     quad(x * 0.996, top - 0.05, hall.floor, from - 0.035, to + 0.035, brassDeep) +
     quad(x * 0.994, top, hall.floor, from, to, ramp.lit) +
     quad(x * 0.993, top + 0.12, hall.floor, from + 0.14, to, ramp.glow) +
-    polygon([hinge, leafEnd, leafTop, hingeTop], mixColours(ramp.deep, ramp.mid, 0.45)) +
-    stroke(outline([leafEnd, leafTop]), ramp.glow, 5) +
-    polygon(
-      [0.2, 0.8].flatMap((share): Point[] => {
-        const at = (up: number): Point => [
-          hinge[0] + (leafEnd[0] - hinge[0]) * share,
-          hinge[1] + (leafEnd[1] - hinge[1]) * share - up * (hinge[1] - hingeTop[1]),
-        ];
-        return share === 0.2 ? [at(0.1), at(0.42)] : [at(0.42), at(0.1)];
-      }),
-      'none',
-      `stroke="${ramp.lit}" stroke-width="4" opacity=".7"`,
-    ) +
-    polygon(
-      [0.2, 0.8].flatMap((share): Point[] => {
-        const at = (up: number): Point => [
-          hinge[0] + (leafEnd[0] - hinge[0]) * share,
-          hinge[1] + (leafEnd[1] - hinge[1]) * share - up * (hinge[1] - hingeTop[1]),
-        ];
-        return share === 0.2 ? [at(0.54), at(0.92)] : [at(0.92), at(0.54)];
-      }),
-      'none',
-      `stroke="${ramp.lit}" stroke-width="4" opacity=".7"`,
-    ) +
-    circle(lockX, lockY, 15 / from, brass) +
-    `<path d="${keyholePath(lockX, lockY, 5 / from, 2.8, 1)}" fill="#120706"/>`
+    polygon([leaf.hinge, leaf.end, leaf.endTop, leaf.hingeTop], mixColours(ramp.deep, ramp.mid, 0.45)) +
+    stroke(outline([leaf.end, leaf.endTop]), ramp.glow, 5) +
+    leafPanel(leaf, 0.1, 0.42, ramp) +
+    leafPanel(leaf, 0.54, 0.92, ramp) +
+    lock(leaf, from)
   );
+}
+
+/** Draws the outline of a panel of the leaf, between two shares of its height. */
+function leafPanel({ hinge, hingeTop, end }: LeafCorners, low: number, high: number, ramp: Ramp): string {
+  const at = (across: number, up: number): Point => [
+    hinge[0] + (end[0] - hinge[0]) * across,
+    hinge[1] + (end[1] - hinge[1]) * across - up * (hinge[1] - hingeTop[1]),
+  ];
+  return polygon(
+    [at(0.2, low), at(0.2, high), at(0.8, high), at(0.8, low)],
+    'none',
+    `stroke="${ramp.lit}" stroke-width="4" opacity=".7"`,
+  );
+}
+
+/** Draws the lock near the free edge, a little below the middle; `z` is the distance of the door. */
+function lock({ hinge, hingeTop, end, endTop }: LeafCorners, z: number): string {
+  const x = (end[0] * 3 + hinge[0]) / 4;
+  const y = (end[1] * 3 + hinge[1] + (endTop[1] * 3 + hingeTop[1])) / 8 + 20;
+  return circle(x, y, 15 / z, brass) + `<path d="${keyholePath(x, y, 5 / z, 2.8, 1)}" fill="#120706"/>`;
 }
 
 function spill(ramp: Ramp, index: number): string {
@@ -276,6 +292,7 @@ function endGlow(): string {
   ])}</defs>${circle(1510, 580, 420, 'url(#end)')}`;
 }
 
+/** Draws the hanging lamps, the farthest first, or only their light, which is on a plate of its own. */
 function lamps(pass: 'iron' | 'light'): string {
   const rows = [3.6, 2.7, 1.85, 1.2];
   return rows

@@ -28,32 +28,38 @@ export function foyerPicture(): Sheet {
       { art: tea(), shift: [1, 0] },
       { art: dusk('night', [980, 520], 1280, '#03100f', 0.7), screen: { kind: 'stipple', strength: 0.6 } },
       {
-        art:
-          glow('lamp', [940, 96], 760, '#ffe9b8', 0.5) +
-          glow('door', [1500, 640], 420, '#ffdf9c', 0.5) +
-          `<defs>${linear(
-            'spill',
-            [1500, floor],
-            [1380, height],
-            [
-              [0, '#ffe9b8', 0.7],
-              [1, '#ffcf7a', 0.05],
-            ],
-          )}</defs>${polygon(
-            [
-              [1380, floor],
-              [1620, floor],
-              [1660, height],
-              [1080, height],
-            ],
-            'url(#spill)',
-          )}`,
+        art: foyerLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
       { art: vignette(width, height, black, { top: 90, foot: 110 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the light of the chandelier and of the door, which spills over the floor. */
+function foyerLight(): string {
+  return (
+    glow('lamp', [940, 96], 760, '#ffe9b8', 0.5) +
+    glow('door', [1500, 640], 420, '#ffdf9c', 0.5) +
+    `<defs>${linear(
+      'spill',
+      [1500, floor],
+      [1380, height],
+      [
+        [0, '#ffe9b8', 0.7],
+        [1, '#ffcf7a', 0.05],
+      ],
+    )}</defs>${polygon(
+      [
+        [1380, floor],
+        [1620, floor],
+        [1660, height],
+        [1080, height],
+      ],
+      'url(#spill)',
+    )}`
+  );
 }
 
 /** Draws wallpaper with keyholes above, panels below. */

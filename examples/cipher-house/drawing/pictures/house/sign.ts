@@ -24,26 +24,12 @@ export function signPicture(): Sheet {
     stock: inkBlue.night,
     plates: [
       {
-        art: `<defs>${linear(
-          'sky',
-          [0, 0],
-          [0, 900],
-          [
-            [0, '#0a1030'],
-            [0.6, '#2a3f86'],
-            [1, '#c98a5a'],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(120, width, 420, inkBlue, createRandom(651))}`,
+        art: eveningSky(),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: neighbours(), shift: [1, 0] },
       {
-        art: courses(
-          { x: 930, top: 170, width: 1140, foot: street },
-          { rise: 44, long: 116 },
-          { dark: '#4a1a18', light: '#a24a36', joint: '#240c0c' },
-          createRandom(652),
-        ),
+        art: brickFront(),
         screen: { kind: 'stipple', strength: 0.4 },
       },
       { art: front(), shift: [-1, 1] },
@@ -51,26 +37,7 @@ export function signPicture(): Sheet {
       { art: pavement() },
       { art: ticket(), shift: [2, -1] },
       {
-        art:
-          glow('sign', [sign.x, sign.y], 760, '#ffe2a0', 0.62) +
-          glow('door', [door.x, 960], 440, '#ffdf9c', 0.5) +
-          `<defs>${linear(
-            'spill',
-            [1500, street],
-            [1500, height],
-            [
-              [0, '#ffe9b8', 0.8],
-              [1, '#ffcf7a', 0.08],
-            ],
-          )}</defs>${polygon(
-            [
-              [1330, street],
-              [1670, street],
-              [1960, height],
-              [1040, height],
-            ],
-            'url(#spill)',
-          )}`,
+        art: signLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.78 },
       },
@@ -78,6 +45,55 @@ export function signPicture(): Sheet {
       { art: vignette(width, height, black, { top: 160, foot: 130 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the evening sky over the street. */
+function eveningSky(): string {
+  return `<defs>${linear(
+    'sky',
+    [0, 0],
+    [0, 900],
+    [
+      [0, '#0a1030'],
+      [0.6, '#2a3f86'],
+      [1, '#c98a5a'],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(120, width, 420, inkBlue, createRandom(651))}`;
+}
+
+/** Draws the bricks of the house. */
+function brickFront(): string {
+  return courses(
+    { x: 930, top: 170, width: 1140, foot: street },
+    { rise: 44, long: 116 },
+    { dark: '#4a1a18', light: '#a24a36', joint: '#240c0c' },
+    createRandom(652),
+  );
+}
+
+/** Draws the light of the sign and of the door, which spills over the pavement. */
+function signLight(): string {
+  return (
+    glow('sign', [sign.x, sign.y], 760, '#ffe2a0', 0.62) +
+    glow('door', [door.x, 960], 440, '#ffdf9c', 0.5) +
+    `<defs>${linear(
+      'spill',
+      [1500, street],
+      [1500, height],
+      [
+        [0, '#ffe9b8', 0.8],
+        [1, '#ffcf7a', 0.08],
+      ],
+    )}</defs>${polygon(
+      [
+        [1330, street],
+        [1670, street],
+        [1960, height],
+        [1040, height],
+      ],
+      'url(#spill)',
+    )}`
+  );
 }
 
 function neighbours(): string {

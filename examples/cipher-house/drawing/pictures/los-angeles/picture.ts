@@ -4,7 +4,7 @@ import { vignette } from '../../draw/vignette.ts';
 import { stars } from '../../draw/stars.ts';
 import { brassBright } from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
-import { createRandom } from '../../random.ts';
+import { createRandom, type Random } from '../../random.ts';
 import { black, observatory, ramp } from './observatory.ts';
 
 const width = 2400;
@@ -18,18 +18,7 @@ export function losAngelesPicture(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${linear(
-          'sky',
-          [0, 0],
-          [0, 980],
-          [
-            [0, '#0d1830'],
-            [0.34, '#243a66'],
-            [0.6, '#7a5a86'],
-            [0.8, '#e08a78'],
-            [1, '#ffd0a0'],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(130, width, 520, ramp, createRandom(81))}`,
+        art: eveningSky(),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: ridge(), screen: { kind: 'stipple', strength: 0.4 } },
@@ -40,26 +29,14 @@ export function losAngelesPicture(): Sheet {
       },
       { art: city(), shift: [-2, 1] },
       {
-        art: `<defs>${radial('lights', [620, 1010], 900, [
-          [0, '#ffd9a0', 0.5],
-          [0.5, '#e58a6a', 0.2],
-          [1, '#e58a6a', 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#lights)')}`,
+        art: cityGlow(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
       { art: hill(), screen: { kind: 'stipple', strength: 0.35 } },
       { art: observatory([1600, 800]), shift: [2, 1] },
       {
-        art: `<defs>${radial('slit', [1600, 560], 520, [
-          [0, '#fff0c4', 0.75],
-          [0.25, '#ffd58c', 0.34],
-          [1, '#e08a4b', 0],
-        ])}${radial('front', [1600, 770], 620, [
-          [0, '#ffe3ad', 0.42],
-          [0.5, '#e0a05a', 0.14],
-          [1, '#e08a4b', 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#slit)')}${rect(0, 0, width, height, 'url(#front)')}`,
+        art: observatoryLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
@@ -67,6 +44,44 @@ export function losAngelesPicture(): Sheet {
       { art: vignette(width, height, black, { top: 200, foot: 190 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the evening sky, with its first stars. */
+function eveningSky(): string {
+  return `<defs>${linear(
+    'sky',
+    [0, 0],
+    [0, 980],
+    [
+      [0, '#0d1830'],
+      [0.34, '#243a66'],
+      [0.6, '#7a5a86'],
+      [0.8, '#e08a78'],
+      [1, '#ffd0a0'],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(130, width, 520, ramp, createRandom(81))}`;
+}
+
+/** Draws the glow over the city. */
+function cityGlow(): string {
+  return `<defs>${radial('lights', [620, 1010], 900, [
+    [0, '#ffd9a0', 0.5],
+    [0.5, '#e58a6a', 0.2],
+    [1, '#e58a6a', 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#lights)')}`;
+}
+
+/** Draws the light out of the slit of the dome, and on the front. */
+function observatoryLight(): string {
+  return `<defs>${radial('slit', [1600, 560], 520, [
+    [0, '#fff0c4', 0.75],
+    [0.25, '#ffd58c', 0.34],
+    [1, '#e08a4b', 0],
+  ])}${radial('front', [1600, 770], 620, [
+    [0, '#ffe3ad', 0.42],
+    [0.5, '#e0a05a', 0.14],
+    [1, '#e08a4b', 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#slit)')}${rect(0, 0, width, height, 'url(#front)')}`;
 }
 
 /** Draws five searchlights from the boulevard, which cross over the dome. */
@@ -96,48 +111,59 @@ function ridge(): string {
 }
 
 /** Draws the grid of lights, in rows that close up towards the horizon, with a few tall blocks. */
+/** Draws the towers of the centre, and the lights of the valley before them. */
 function city(): string {
   const random = createRandom(82);
+  return towers(random) + valleyLights(random);
+}
+
+/** The left edge of the tower with a domed top. */
+const domedTower = 530;
+
+/** Draws the towers with their lit windows; each is `[x, height, width]`. */
+function towers(random: Random): string {
   const blocks = [
     [300, 118, 74],
     [382, 190, 60],
     [450, 250, 70],
-    [530, 310, 78],
+    [domedTower, 310, 78],
     [616, 230, 66],
     [690, 280, 62],
     [760, 160, 84],
     [852, 110, 60],
-  ].map(([x = 0, tall = 0, wide = 0]) => {
-    const top = 1020 - tall;
-    const lamps = Array.from({ length: Math.round(tall / 9) }, () =>
-      rect(x + random.between(6, wide - 12), top + random.between(12, tall - 10), 6, 8, '#ffdf9f'),
-    );
-    return (
-      (x === 530
-        ? `<path d="M${x - 6} ${top + 6}Q${x + wide / 2} ${top - 44} ${x + wide + 6} ${top + 6}Z" fill="#2c2446"/>`
-        : '') +
-      rect(x, top, wide, tall + 10, '#2c2446') +
-      lamps.join('')
-    );
-  });
+  ] as const;
+  return blocks
+    .map(([x, tall, wide]) => {
+      const top = 1020 - tall;
+      const windows = Array.from({ length: Math.round(tall / 9) }, () =>
+        rect(x + random.between(6, wide - 12), top + random.between(12, tall - 10), 6, 8, '#ffdf9f'),
+      );
+      const dome = `<path d="M${x - 6} ${top + 6}Q${x + wide / 2} ${top - 44} ${x + wide + 6} ${top + 6}Z" fill="#2c2446"/>`;
+      return (x === domedTower ? dome : '') + rect(x, top, wide, tall + 10, '#2c2446') + windows.join('');
+    })
+    .join('');
+}
+
+/** Draws rows of lights, which are larger and farther apart the nearer they are. */
+function valleyLights(random: Random): string {
   const rows: string[] = [rect(0, 1012, width, 400, '#1f1a36')];
   for (let row = 0; row < 15; row += 1) {
-    const share = row / 14;
-    const y = 1022 + 260 * share ** 1.5;
-    const step = 13 + 34 * share;
+    const nearness = row / 14;
+    const y = 1022 + 260 * nearness ** 1.5;
+    const step = 13 + 34 * nearness;
     for (let x = random.between(0, step); x < width; x += step * random.between(0.7, 1.3)) {
       rows.push(
         circle(
           x,
-          y + random.between(-3, 3) * (1 + share * 2),
-          1.8 + 3.2 * share,
+          y + random.between(-3, 3) * (1 + nearness * 2),
+          1.8 + 3.2 * nearness,
           random.pick(['#ffdf9f', '#ffc277', '#fff3d0', '#f29a7a']),
           `opacity="${n(random.between(0.5, 1))}"`,
         ),
       );
     }
   }
-  return blocks.join('') + rows.join('');
+  return rows.join('');
 }
 
 /** Draws the hill with its road; lamps mark every bend. */

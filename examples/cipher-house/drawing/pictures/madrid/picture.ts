@@ -19,12 +19,7 @@ export function madridPicture(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('sky', pivot, 1500, [
-          [0, '#ffcf80'],
-          [0.35, '#ef8a45'],
-          [0.65, '#b23a30'],
-          [1, '#3d1025'],
-        ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}`,
+        art: sunsetSky(pivot),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: fan(pivot, 930), shift: [2, 1] },
@@ -32,27 +27,7 @@ export function madridPicture(): Sheet {
       { art: plaza() },
       { art: gate(middle), shift: [1, 1] },
       {
-        art: `<defs>${blur('wet', 8)}${radial('lock', [middle, ground - 190], 560, [
-          [0, '#fff3cf', 0.7],
-          [0.25, '#ffcf80', 0.32],
-          [1, '#ef8a45', 0],
-        ])}${linear(
-          'spill',
-          [0, ground],
-          [0, height],
-          [
-            [0, '#fff0c4', 0.85],
-            [1, '#f3a65a', 0.1],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#lock)')}<g filter="url(#wet)">${polygon(
-          [
-            [middle - 84, ground],
-            [middle + 84, ground],
-            [middle + 330, height],
-            [middle - 330, height],
-          ],
-          'url(#spill)',
-        )}</g>`,
+        art: gateLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -61,6 +36,41 @@ export function madridPicture(): Sheet {
       { art: vignette(width, height, black, { top: 190, foot: 150 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the sky at sunset. */
+function sunsetSky(pivot: Point): string {
+  return `<defs>${radial('sky', pivot, 1500, [
+    [0, '#ffcf80'],
+    [0.35, '#ef8a45'],
+    [0.65, '#b23a30'],
+    [1, '#3d1025'],
+  ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}`;
+}
+
+/** Draws the light of the gate, which spills over the ground. */
+function gateLight(): string {
+  return `<defs>${blur('wet', 8)}${radial('lock', [middle, ground - 190], 560, [
+    [0, '#fff3cf', 0.7],
+    [0.25, '#ffcf80', 0.32],
+    [1, '#ef8a45', 0],
+  ])}${linear(
+    'spill',
+    [0, ground],
+    [0, height],
+    [
+      [0, '#fff0c4', 0.85],
+      [1, '#f3a65a', 0.1],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#lock)')}<g filter="url(#wet)">${polygon(
+    [
+      [middle - 84, ground],
+      [middle + 84, ground],
+      [middle + 330, height],
+      [middle - 330, height],
+    ],
+    'url(#spill)',
+  )}</g>`;
 }
 
 /** Draws a fan: twenty-two sticks with their leaf between them, scalloped at the rim and printed with a border. */

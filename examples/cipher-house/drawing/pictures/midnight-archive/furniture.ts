@@ -4,6 +4,7 @@ import { brass, brassBright, brassDeep, inkBlue } from '../../palette.ts';
 
 export const ramp = inkBlue;
 
+/** Draws the floor of the hall, lighter towards its end, and its slabs. */
 export function floorArt(hall: Hall, width: number, height: number): string {
   const end = farEnd(hall);
   const parts = [

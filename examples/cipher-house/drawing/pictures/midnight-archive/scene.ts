@@ -41,11 +41,7 @@ export function midnightArchiveScene(): Sheet {
       },
       { art: floorArt(hall, width, height) },
       {
-        art:
-          vault(hall, ramp) +
-          bookshelfWalls(hall, ramp, createRandom(41)) +
-          ladder(hall, -1, 2.5) +
-          glyph('raven', 642, 262, 92, '#05070f'),
+        art: shelvesWithRaven(hall),
         shift: [2, 1],
       },
       { art: lamps.cords, shift: [-1, 1] },
@@ -73,6 +69,16 @@ export function midnightArchiveScene(): Sheet {
       },
     ],
   };
+}
+
+/** Draws the vault, the bookshelves with their ladder, and the raven on them. */
+function shelvesWithRaven(hall: Hall): string {
+  return (
+    vault(hall, ramp) +
+    bookshelfWalls(hall, ramp, createRandom(41)) +
+    ladder(hall, -1, 2.5) +
+    glyph('raven', 642, 262, 92, '#05070f')
+  );
 }
 
 /** Draws the window at the end of the hall, with the moon and the city. */

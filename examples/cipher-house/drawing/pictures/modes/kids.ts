@@ -21,19 +21,7 @@ export function kidsPicture(): Sheet {
       { art: wallpaper(), shift: [1, 0] },
       { art: boards(), shift: [0, 1] },
       {
-        art: `<defs>${radial('cone', [lamp[0], lamp[1] - 60], 1700, [
-          [0, '#fff6d6', 0.85],
-          [0.35, '#ffe3a0', 0.42],
-          [1, '#d9a34a', 0.05],
-        ])}</defs>${polygon(
-          [
-            [lamp[0] + 30, lamp[1] - 76],
-            [1800, -260],
-            [1800, 1130],
-            [lamp[0] + 40, lamp[1] - 34],
-          ],
-          'url(#cone)',
-        )}`,
+        art: torchCone(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -44,6 +32,23 @@ export function kidsPicture(): Sheet {
       { art: vignette(width, height, black, { top: 240, foot: 160 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the cone of light of the torch. */
+function torchCone(): string {
+  return `<defs>${radial('cone', [lamp[0], lamp[1] - 60], 1700, [
+    [0, '#fff6d6', 0.85],
+    [0.35, '#ffe3a0', 0.42],
+    [1, '#d9a34a', 0.05],
+  ])}</defs>${polygon(
+    [
+      [lamp[0] + 30, lamp[1] - 76],
+      [1800, -260],
+      [1800, 1130],
+      [lamp[0] + 40, lamp[1] - 34],
+    ],
+    'url(#cone)',
+  )}`;
 }
 
 /** Draws stripes and small keyholes, with the wainscot below. */

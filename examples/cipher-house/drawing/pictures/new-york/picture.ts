@@ -17,29 +17,13 @@ export function newYorkPicture(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('sky', sun, 1350, [
-          [0, '#ffe9b0'],
-          [0.2, '#f0be68'],
-          [0.45, '#bb7a34'],
-          [0.75, '#6b3d22'],
-          [1, '#2f1c18'],
-        ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${rays(sun)}`,
+        art: sunsetSky(width, height, sun),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: crown(800, 1010, 860, '#8d5a30') + spire(1585, 1010, 800, '#8d5a30'), shift: [2, 0] },
       { art: canyon('far', createRandom(61)), shift: [-2, 1] },
       {
-        art: `<defs>${linear(
-          'keyhole',
-          [0, sun[1] - radius],
-          [0, height],
-          [
-            [0, '#fff6da'],
-            [0.35, '#ffeab4'],
-            [0.6, '#f7cd7c'],
-            [1, '#c98a3c'],
-          ],
-        )}</defs><path d="${keyholePath(...sun, radius, 3.7, 2.1)}" fill="url(#keyhole)"/>`,
+        art: keyholeOfLight(height, sun, radius),
         shift: [2, 2],
       },
       { art: lanes() },
@@ -47,15 +31,7 @@ export function newYorkPicture(): Sheet {
       { art: canyon('near', createRandom(63)), shift: [-1, 1] },
       { art: stageDoor(2010, 1290) },
       {
-        art: `<defs>${radial('glare', sun, 760, [
-          [0, '#ffe9b4', 0.34],
-          [0.3, '#ffd489', 0.3],
-          [1, '#d98a3c', 0],
-        ])}${radial('door', [2010, 1120], 430, [
-          [0, '#ffe2a2', 0.75],
-          [0.4, '#e9a34c', 0.28],
-          [1, '#c9742c', 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#glare)')}${rect(0, 0, width, height, 'url(#door)')}`,
+        art: glareAndDoorLight(width, height, sun),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
@@ -66,6 +42,45 @@ export function newYorkPicture(): Sheet {
       },
     ],
   };
+}
+
+/** Draws the sky at sunset, with the rays of the sun. */
+function sunsetSky(width: number, height: number, sun: Point): string {
+  return `<defs>${radial('sky', sun, 1350, [
+    [0, '#ffe9b0'],
+    [0.2, '#f0be68'],
+    [0.45, '#bb7a34'],
+    [0.75, '#6b3d22'],
+    [1, '#2f1c18'],
+  ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${rays(sun)}`;
+}
+
+/** Draws the keyhole that the sun and the street form. */
+function keyholeOfLight(height: number, sun: Point, radius: number): string {
+  return `<defs>${linear(
+    'keyhole',
+    [0, sun[1] - radius],
+    [0, height],
+    [
+      [0, '#fff6da'],
+      [0.35, '#ffeab4'],
+      [0.6, '#f7cd7c'],
+      [1, '#c98a3c'],
+    ],
+  )}</defs><path d="${keyholePath(...sun, radius, 3.7, 2.1)}" fill="url(#keyhole)"/>`;
+}
+
+/** Draws the glare of the sun, and the light of the stage door. */
+function glareAndDoorLight(width: number, height: number, sun: Point): string {
+  return `<defs>${radial('glare', sun, 760, [
+    [0, '#ffe9b4', 0.34],
+    [0.3, '#ffd489', 0.3],
+    [1, '#d98a3c', 0],
+  ])}${radial('door', [2010, 1120], 430, [
+    [0, '#ffe2a2', 0.75],
+    [0.4, '#e9a34c', 0.28],
+    [1, '#c9742c', 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#glare)')}${rect(0, 0, width, height, 'url(#door)')}`;
 }
 
 function rays([x, y]: Point): string {

@@ -210,43 +210,8 @@ function darkEdges(width: number, height: number): string {
 
 /** Draws arches of stone, of which the last is unfinished. */
 function viaduct(): string {
-  const span = 268;
-  const arches: string[] = [];
-  for (let index = 0; index < 8; index += 1) {
-    const x = brink - 60 - (index + 1) * span;
-    arches.push(
-      `M${x + 34} 1500V${deck + 190}A${span / 2 - 34} ${span / 2 - 34} 0 0 1 ${x + span - 34} ${deck + 190}V1500Z`,
-    );
-  }
-  const random = createRandom(31);
-  const courses = Array.from({ length: 150 }, () => {
-    const x = random.between(-60, brink - 60);
-    const y = deck + 36 + random.next() ** 2 * 500;
-    return stroke(
-      `M${n(x)} ${n(y)}h${n(random.between(16, 44))}`,
-      mixColours(ramp.deep, ramp.lit, random.between(0.1, 0.5)),
-      2.4,
-      'opacity=".6"',
-    );
-  });
+  const arches = archPaths();
   const ragged = `M${brink + 30} ${deck + 24}l16 14l-20 18l26 20l-30 16l8 30l-36 14l4 34l-30 18l6 44l-26 26l2 60`;
-  const rubble = [
-    [70, 90, 22],
-    [96, 190, 14],
-    [40, 260, 18],
-    [110, 330, 10],
-  ].map(([dx = 0, dy = 0, size = 0]) =>
-    polygon(
-      [
-        [brink + dx - size, deck + dy],
-        [brink + dx, deck + dy - size * 0.8],
-        [brink + dx + size, deck + dy + 4],
-        [brink + dx + size * 0.2, deck + dy + size],
-      ],
-      '#8263c4',
-      `stroke="${iron}" stroke-width="3"`,
-    ),
-  );
   return (
     `<defs>${linear(
       'stone',
@@ -260,21 +225,70 @@ function viaduct(): string {
     )}</defs>` +
     `<path d="M-80 ${deck + 12}H${brink - 60}V1500H-80Z${arches.join('')}" fill="url(#stone)" fill-rule="evenodd"/>` +
     `<path d="${ragged}H${brink - 64}V${deck + 24}Z" fill="#26164a"/>${stroke(ragged, ramp.lit, 4)}` +
-    arches
-      .map((arch) =>
-        stroke(arch.replace(/V1500Z$/u, '').replace(/^(M[^V]+)1500V/u, '$11250V'), '#7656b8', 4, 'opacity=".7"'),
-      )
-      .join('') +
-    courses.join('') +
+    arches.map((arch) => stroke(archEdge(arch), '#7656b8', 4, 'opacity=".7"')).join('') +
+    stoneJoints() +
     rect(-80, deck, brink + 96, 26, '#150b28') +
     rect(-80, deck, brink + 96, 5, '#b79cf0') +
     rect(-80, deck + 26, brink + 80, 5, '#6d51aa') +
     // The rails carry on a little farther than the stone.
     stroke(`M${brink} ${deck - 4}q60-4 96 12q20 10 26 34`, '#b79cf0', 6) +
     stroke(`M${brink} ${deck + 4}q40 0 64 18`, brassDeep, 5) +
-    rubble.join('') +
+    fallingRubble() +
     trees()
   );
+}
+
+/** Returns the paths of the openings below the deck, from the brink to the left. Each begins and ends at 1500, below the sheet. */
+function archPaths(): readonly string[] {
+  const span = 268;
+  return Array.from({ length: 8 }, (_, index) => {
+    const x = brink - 60 - (index + 1) * span;
+    return `M${x + 34} 1500V${deck + 190}A${span / 2 - 34} ${span / 2 - 34} 0 0 1 ${x + span - 34} ${deck + 190}V1500Z`;
+  });
+}
+
+/** Returns the lit edge of an opening: its left side from 1250 upwards, and its arch. */
+function archEdge(arch: string): string {
+  return arch.replace(/V1500Z$/u, '').replace(/^(M[^V]+)1500V/u, (_, corner: string) => `${corner}1250V`);
+}
+
+/** Draws short lines for the joints of the stones, most of them below the deck. */
+function stoneJoints(): string {
+  const random = createRandom(31);
+  return Array.from({ length: 150 }, () => {
+    const x = random.between(-60, brink - 60);
+    const y = deck + 36 + random.next() ** 2 * 500;
+    return stroke(
+      `M${n(x)} ${n(y)}h${n(random.between(16, 44))}`,
+      mixColours(ramp.deep, ramp.lit, random.between(0.1, 0.5)),
+      2.4,
+      'opacity=".6"',
+    );
+  }).join('');
+}
+
+/** Draws the stones that fall from the brink. */
+function fallingRubble(): string {
+  const stones = [
+    [70, 90, 22],
+    [96, 190, 14],
+    [40, 260, 18],
+    [110, 330, 10],
+  ] as const;
+  return stones
+    .map(([dx, dy, size]) =>
+      polygon(
+        [
+          [brink + dx - size, deck + dy],
+          [brink + dx, deck + dy - size * 0.8],
+          [brink + dx + size, deck + dy + 4],
+          [brink + dx + size * 0.2, deck + dy + size],
+        ],
+        '#8263c4',
+        `stroke="${iron}" stroke-width="3"`,
+      ),
+    )
+    .join('');
 }
 
 function trees(): string {

@@ -55,7 +55,59 @@ export function theatre(): string {
 
 /** Draws canopy, blade and arrow, which carry the bulbs. */
 export function signs(): string {
-  const canopy =
+  return arrow() + blade() + canopy() + bulbs(bulbRows.flatMap(([corners, count]) => along(corners, count)));
+}
+
+/** The rows of bulbs: the corners of each line, and the number of its bulbs. */
+const bulbRows: readonly (readonly [corners: readonly Point[], count: number])[] = [
+  // These are the foot and the top of the canopy.
+  [
+    [
+      [1396, 905],
+      [2204, 905],
+    ],
+    36,
+  ],
+  [
+    [
+      [1436, 787],
+      [2164, 787],
+    ],
+    33,
+  ],
+  // These are the left and the right edge of the blade.
+  [
+    [
+      [1931, 76],
+      [1944, 420],
+      [1968, 716],
+    ],
+    20,
+  ],
+  [
+    [
+      [2068, 170],
+      [2068, 716],
+    ],
+    18,
+  ],
+  // This is the arrow.
+  [
+    [
+      [2130, 170],
+      [2225, 215],
+      [2278, 320],
+      [2284, 440],
+      [2250, 580],
+      [2170, 690],
+    ],
+    22,
+  ],
+];
+
+/** Draws the canopy over the doors: a dark frame, paper with lines of print, and a red edge. */
+function canopy(): string {
+  return (
     polygon(
       [
         [1420, 780],
@@ -75,66 +127,25 @@ export function signs(): string {
       paper,
     ) +
     lines() +
-    rect(1370, 896, 860, 20, '#a92f34');
-  const blade =
-    `<path d="M1920 60Q2060 30 2080 170V730H1960Q1900 400 1920 60Z" fill="#1c0810"/><path d="M1942 92Q2040 66 2056 176V706H1978Q1926 400 1942 92Z" fill="#b8353a"/>` +
-    keyhole(1999, 240, 34) +
-    stars();
-  const arrow = `<path d="M2110 120Q2330 150 2322 420Q2316 640 2176 724L2204 768L2050 770L2114 628L2142 670Q2240 600 2244 430Q2244 250 2100 214Z" fill="#1c0810"/><path d="M2116 150Q2300 176 2292 420Q2286 620 2160 706L2168 740L2086 742L2122 664L2140 700Q2262 610 2268 430Q2270 220 2112 190Z" fill="${brass}"/>`;
+    rect(1370, 896, 860, 20, '#a92f34')
+  );
+}
+
+/** Draws the upright sign: a dark frame, a red blade, the keyhole and the stars on it. */
+function blade(): string {
   return (
-    arrow +
-    blade +
-    canopy +
-    bulbs(
-      along(
-        [
-          [1396, 905],
-          [2204, 905],
-        ],
-        36,
-      ),
-    ) +
-    bulbs(
-      along(
-        [
-          [1436, 787],
-          [2164, 787],
-        ],
-        33,
-      ),
-    ) +
-    bulbs(
-      along(
-        [
-          [1931, 76],
-          [1944, 420],
-          [1968, 716],
-        ],
-        20,
-      ),
-    ) +
-    bulbs(
-      along(
-        [
-          [2068, 170],
-          [2068, 716],
-        ],
-        18,
-      ),
-    ) +
-    bulbs(
-      along(
-        [
-          [2130, 170],
-          [2225, 215],
-          [2278, 320],
-          [2284, 440],
-          [2250, 580],
-          [2170, 690],
-        ],
-        22,
-      ),
-    )
+    '<path d="M1920 60Q2060 30 2080 170V730H1960Q1900 400 1920 60Z" fill="#1c0810"/>' +
+    '<path d="M1942 92Q2040 66 2056 176V706H1978Q1926 400 1942 92Z" fill="#b8353a"/>' +
+    keyhole(1999, 240, 34) +
+    stars()
+  );
+}
+
+/** Draws the arrow that bends from the blade down to the door, dark with brass in it. */
+function arrow(): string {
+  return (
+    '<path d="M2110 120Q2330 150 2322 420Q2316 640 2176 724L2204 768L2050 770L2114 628L2142 670Q2240 600 2244 430Q2244 250 2100 214Z" fill="#1c0810"/>' +
+    `<path d="M2116 150Q2300 176 2292 420Q2286 620 2160 706L2168 740L2086 742L2122 664L2140 700Q2262 610 2268 430Q2270 220 2112 190Z" fill="${brass}"/>`
   );
 }
 

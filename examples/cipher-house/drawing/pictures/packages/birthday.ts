@@ -4,7 +4,7 @@ import { circle, keyholePath, linear, n, polygon, radial, rect } from '../../dra
 import { sunburst } from '../../draw/sunburst.ts';
 import { brass, brassBright, brassDeep, curtainRed, rosePink } from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
-import { createRandom } from '../../random.ts';
+import { createRandom, type Random } from '../../random.ts';
 import { glow, height, wash, width } from '../card.ts';
 import { cakeStand, tier } from '../dragon/cake.ts';
 
@@ -27,11 +27,7 @@ export function birthdayPicture(): Sheet {
     plates: [
       { art: wash(rosePink, [cake, 480], 1150), screen: { kind: 'stipple', strength: 0.6 } },
       {
-        art: `<defs>${radial('rays', [cake, 480], 1100, [
-          [0, rosePink.glow, 0.6],
-          [0.5, rosePink.lit, 0.26],
-          [1, rosePink.mid, 0],
-        ])}</defs>${sunburst([cake, 480], 22, 1300, 'url(#rays)', 0.25)}`,
+        art: rays(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.7 },
       },
@@ -39,49 +35,68 @@ export function birthdayPicture(): Sheet {
       { art: cakeStand(cake, 930, 400), shift: [-1, 1] },
       { art: storeys(), shift: [1, -1] },
       {
-        art: candles
-          .map(
-            ([across, foot, tall]) =>
-              doorKey(
-                cake + across,
-                foot - tall * 0.9,
-                tall,
-                0,
-                brassDeep,
-                `stroke="${rosePink.night}" stroke-width="9"`,
-              ) + doorKey(cake + across, foot - tall * 0.9, tall, 0, brass),
-          )
-          .join(''),
+        art: candleKeys(),
         shift: [-1, 0],
       },
       { art: flames() },
       {
-        art: candles
-          .map(([across, foot, tall], index) =>
-            glow(`flame-${index}`, [cake + across, foot - tall * 1.3], 190, '#ffd98c', 0.5),
-          )
-          .join(''),
+        art: candlelight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.7 },
       },
       { art: confetti(), shift: [2, -1] },
       {
-        art:
-          drape(
-            { side: 'left', sheetWidth: width, top: 420, tie: 190, foot: 300, tieY: 720, footY: 1120, folds: 8 },
-            curtainRed,
-            random,
-          ) +
-          drape(
-            { side: 'right', sheetWidth: width, top: 420, tie: 190, foot: 300, tieY: 720, footY: 1120, folds: 8 },
-            curtainRed,
-            random,
-          ),
+        art: curtains(random),
         shift: [1, 1],
       },
       { art: valance(width, 6, 130, curtainRed, brass), shift: [-1, 1] },
     ],
   };
+}
+
+/** Draws the rays behind the cake. */
+function rays(): string {
+  return `<defs>${radial('rays', [cake, 480], 1100, [
+    [0, rosePink.glow, 0.6],
+    [0.5, rosePink.lit, 0.26],
+    [1, rosePink.mid, 0],
+  ])}</defs>${sunburst([cake, 480], 22, 1300, 'url(#rays)', 0.25)}`;
+}
+
+/** Draws the candles, which are keys with a dark outline. */
+function candleKeys(): string {
+  return candles
+    .map(
+      ([across, foot, tall]) =>
+        doorKey(cake + across, foot - tall * 0.9, tall, 0, brassDeep, `stroke="${rosePink.night}" stroke-width="9"`) +
+        doorKey(cake + across, foot - tall * 0.9, tall, 0, brass),
+    )
+    .join('');
+}
+
+/** Draws the light of the flames. */
+function candlelight(): string {
+  return candles
+    .map(([across, foot, tall], index) =>
+      glow(`flame-${index}`, [cake + across, foot - tall * 1.3], 190, '#ffd98c', 0.5),
+    )
+    .join('');
+}
+
+/** Draws the curtains at both sides. */
+function curtains(random: Random): string {
+  return (
+    drape(
+      { side: 'left', sheetWidth: width, top: 420, tie: 190, foot: 300, tieY: 720, footY: 1120, folds: 8 },
+      curtainRed,
+      random,
+    ) +
+    drape(
+      { side: 'right', sheetWidth: width, top: 420, tie: 190, foot: 300, tieY: 720, footY: 1120, folds: 8 },
+      curtainRed,
+      random,
+    )
+  );
 }
 
 /** Draws a round table under a cloth, as wide as the stage. */

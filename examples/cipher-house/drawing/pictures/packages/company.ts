@@ -21,34 +21,14 @@ export function companyPicture(): Sheet {
       { art: wash(inkBlue, [lock.x, lock.y], 1150), screen: { kind: 'stipple', strength: 0.6 } },
       { art: pinstripe(), screen: { kind: 'stipple', strength: 0.5 } },
       {
-        art: `<defs>${radial('rays', [lock.x, lock.y], 1000, [
-          [0, inkBlue.glow, 0.5],
-          [0.6, inkBlue.lit, 0.16],
-          [1, inkBlue.mid, 0],
-        ])}</defs>${sunburst([lock.x, lock.y], 26, 1200, 'url(#rays)', 0.2)}`,
+        art: rays(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.7 },
       },
       { art: padlock(), shift: [1, -1] },
       { art: `<path d="${keyholePath(lock.x, lock.y + 20, 58, 3, 1)}" fill="#fff8de"/>` },
       {
-        art: `<defs>${linear(
-          'carpet-light',
-          [900, 760],
-          [900, 1200],
-          [
-            [0, '#ffe9b0', 0.75],
-            [1, '#ffe9b0', 0],
-          ],
-        )}</defs>${glow('hole', [lock.x, lock.y + 80], 420, '#ffe3a0', 0.85)}${polygon(
-          [
-            [850, 820],
-            [950, 820],
-            [1260, 1200],
-            [540, 1200],
-          ],
-          'url(#carpet-light)',
-        )}`,
+        art: carpetLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
@@ -58,6 +38,36 @@ export function companyPicture(): Sheet {
       { art: vignette(width, height, black, { top: 220, foot: 140 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the rays behind the padlock. */
+function rays(): string {
+  return `<defs>${radial('rays', [lock.x, lock.y], 1000, [
+    [0, inkBlue.glow, 0.5],
+    [0.6, inkBlue.lit, 0.16],
+    [1, inkBlue.mid, 0],
+  ])}</defs>${sunburst([lock.x, lock.y], 26, 1200, 'url(#rays)', 0.2)}`;
+}
+
+/** Draws the light of the keyhole, also on the carpet. */
+function carpetLight(): string {
+  return `<defs>${linear(
+    'carpet-light',
+    [900, 760],
+    [900, 1200],
+    [
+      [0, '#ffe9b0', 0.75],
+      [1, '#ffe9b0', 0],
+    ],
+  )}</defs>${glow('hole', [lock.x, lock.y + 80], 420, '#ffe3a0', 0.85)}${polygon(
+    [
+      [850, 820],
+      [950, 820],
+      [1260, 1200],
+      [540, 1200],
+    ],
+    'url(#carpet-light)',
+  )}`;
 }
 
 /** Draws the cloth of the table. */

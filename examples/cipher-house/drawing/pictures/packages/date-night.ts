@@ -39,18 +39,22 @@ export function dateNightPicture(): Sheet {
       { art: supper(), shift: [-1, 1] },
       { art: lanterns(), shift: [1, 1] },
       {
-        art:
-          [240, 520, 800, 1080, 1360, 1640]
-            .map((x, index) =>
-              glow(`paper-${index}`, [x, 150 + Math.sin((x / width) * Math.PI) * 96], 150, '#ffb86a', 0.6),
-            )
-            .join('') + glow('candle', [752, 838], 230, '#ffd98c', 0.7),
+        art: lampLights(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.7 },
       },
       { art: vignette(width, height, black, { top: 140, foot: 150 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the light of the paper lamps on their sagging line, and of the candle. */
+function lampLights(): string {
+  return (
+    [240, 520, 800, 1080, 1360, 1640]
+      .map((x, index) => glow(`paper-${index}`, [x, 150 + Math.sin((x / width) * Math.PI) * 96], 150, '#ffb86a', 0.6))
+      .join('') + glow('candle', [752, 838], 230, '#ffd98c', 0.7)
+  );
 }
 
 /** Draws the keyhole: a heart with a slot below, as locks have them. */

@@ -26,11 +26,7 @@ export function friendsPicture(): Sheet {
         screen: { kind: 'stipple', strength: 0.6 },
       },
       {
-        art: `<defs>${radial('rays', [middle, 420], 1050, [
-          [0, '#ffe9c0', 0.5],
-          [0.45, nightViolet.lit, 0.24],
-          [1, nightViolet.mid, 0],
-        ])}</defs>${sunburst([middle, 420], 20, 1250, 'url(#rays)', 0.5)}`,
+        art: rays(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -46,17 +42,7 @@ export function friendsPicture(): Sheet {
       },
       { art: `<ellipse cx="${middle}" cy="1140" rx="900" ry="80" fill="${black}"/>${rect(0, 1140, width, 80, black)}` },
       {
-        art: `<defs>${radial(
-          'crowd',
-          [middle, 1090],
-          900,
-          [
-            [0, '#ffb8d4', 0.75],
-            [0.5, '#a45cc8', 0.5],
-            [1, '#583496', 0],
-          ],
-          'translate(0 763) scale(1 .3)',
-        )}</defs>${rect(0, 0, width, height, 'url(#crowd)')}`,
+        art: crowdLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -64,6 +50,30 @@ export function friendsPicture(): Sheet {
       { art: vignette(width, height, black, { top: 200, foot: 60 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the rays behind the friends. */
+function rays(): string {
+  return `<defs>${radial('rays', [middle, 420], 1050, [
+    [0, '#ffe9c0', 0.5],
+    [0.45, nightViolet.lit, 0.24],
+    [1, nightViolet.mid, 0],
+  ])}</defs>${sunburst([middle, 420], 20, 1250, 'url(#rays)', 0.5)}`;
+}
+
+/** Draws the light over the crowd, a flat ellipse. */
+function crowdLight(): string {
+  return `<defs>${radial(
+    'crowd',
+    [middle, 1090],
+    900,
+    [
+      [0, '#ffb8d4', 0.75],
+      [0.5, '#a45cc8', 0.5],
+      [1, '#583496', 0],
+    ],
+    'translate(0 763) scale(1 .3)',
+  )}</defs>${rect(0, 0, width, height, 'url(#crowd)')}`;
 }
 
 function skyline(): string {

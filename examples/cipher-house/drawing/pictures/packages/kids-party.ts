@@ -28,17 +28,7 @@ export function kidsPartyPicture(): Sheet {
     stock: '#f7d9b0',
     plates: [
       {
-        art: `<defs>${linear(
-          'sky',
-          [0, 0],
-          [0, 1100],
-          [
-            [0, '#3d8fa8'],
-            [0.45, '#8fcdc4'],
-            [0.75, '#fbe3b4'],
-            [1, '#f6b98a'],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#sky)')}`,
+        art: morningSky(),
         screen: { kind: 'stipple', strength: 0.5 },
       },
       {
@@ -47,17 +37,7 @@ export function kidsPartyPicture(): Sheet {
         screen: { kind: 'stipple', strength: 0.95 },
       },
       {
-        art: cumulus(
-          [
-            [160, 620, 260],
-            [1420, 400, 300],
-            [1760, 760, 260],
-            [240, 240, 180],
-          ],
-          '#fffaf0',
-          '#e9b9a0',
-          createRandom(351),
-        ),
+        art: cloudBanks(),
         screen: { kind: 'stipple', strength: 0.85 },
       },
       { art: strings() },
@@ -69,6 +49,36 @@ export function kidsPartyPicture(): Sheet {
       { art: vignette(width, height, black, { top: 90, foot: 110 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the sky. */
+function morningSky(): string {
+  return `<defs>${linear(
+    'sky',
+    [0, 0],
+    [0, 1100],
+    [
+      [0, '#3d8fa8'],
+      [0.45, '#8fcdc4'],
+      [0.75, '#fbe3b4'],
+      [1, '#f6b98a'],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#sky)')}`;
+}
+
+/** Draws the banks of cloud. */
+function cloudBanks(): string {
+  return cumulus(
+    [
+      [160, 620, 260],
+      [1420, 400, 300],
+      [1760, 760, 260],
+      [240, 240, 180],
+    ],
+    '#fffaf0',
+    '#e9b9a0',
+    createRandom(351),
+  );
 }
 
 function strings(): string {

@@ -61,13 +61,13 @@ function shopFronts(): string {
     .join('');
 }
 
-/** Draws the door of the house: an arch of light under a glass canopy, with a ticket lamp on either side. */
+/** Draws the door of the house: an arch of light, with the sign of the keyhole over it and a ticket lamp on either side. */
 export function theatreDoor(): string {
   const x = 2030;
   const foot = pavement;
   return (
-    `<path d="M${x - 150} ${foot}V${foot - 250}A150 150 0 0 1 ${x + 150} ${foot - 250}V${foot}Z" fill="#12102a"/>` +
-    `<path d="M${x - 128} ${foot}V${foot - 250}A128 128 0 0 1 ${x + 128} ${foot - 250}V${foot}Z" fill="${brassDeep}"/>` +
+    doorArch(x, foot, 150, '#12102a') +
+    doorArch(x, foot, 128, brassDeep) +
     `<defs>${linear(
       'lit',
       [x, foot - 370],
@@ -78,41 +78,11 @@ export function theatreDoor(): string {
         [1, '#f0a84e'],
       ],
     )}</defs>` +
-    `<path d="M${x - 116} ${foot}V${foot - 250}A116 116 0 0 1 ${x + 116} ${foot - 250}V${foot}Z" fill="url(#lit)"/>` +
-    stroke(`M${x - 116} ${foot - 246}H${x + 116}M${x} ${foot - 246}V${foot}`, '#3a2208', 7) +
-    [30, 60, 90, 120, 150]
-      .map((angle) =>
-        stroke(
-          `M${x} ${foot - 246}L${n(x + Math.cos((angle * Math.PI) / 180) * 116)} ${n(foot - 246 - Math.sin((angle * Math.PI) / 180) * 116)}`,
-          '#3a2208',
-          5,
-        ),
-      )
-      .join('') +
-    rect(x - 96, foot - 214, 76, 120, 'none', 'stroke="#3a2208" stroke-width="5"') +
-    rect(x + 20, foot - 214, 76, 120, 'none', 'stroke="#3a2208" stroke-width="5"') +
-    circle(x - 14, foot - 84, 6, '#3a2208') +
-    circle(x + 14, foot - 84, 6, '#3a2208') +
-    circle(x, foot - 404, 46, brassDeep) +
-    circle(x, foot - 404, 38, brass) +
-    circle(x, foot - 412, 12, '#2a1608') +
-    polygon(
-      [
-        [x - 6, foot - 408],
-        [x + 6, foot - 408],
-        [x + 12, foot - 378],
-        [x - 12, foot - 378],
-      ],
-      '#2a1608',
-    ) +
-    [-1, 1]
-      .map(
-        (side) =>
-          stroke(`M${x + side * 160} ${foot - 262}q${side * 30} -30 ${side * 34} 10`, black, 6) +
-          circle(x + side * 194, foot - 232, 22, '#fff0c0') +
-          circle(x + side * 194, foot - 232, 22, 'none', `stroke="${brassDeep}" stroke-width="5"`),
-      )
-      .join('') +
+    doorArch(x, foot, 116, 'url(#lit)') +
+    doorBars(x, foot) +
+    keyholeSign(x, foot) +
+    [-1, 1].map((side) => ticketLamp(x, foot, side)).join('') +
+    // This is the step.
     polygon(
       [
         [x - 176, foot],
@@ -125,7 +95,64 @@ export function theatreDoor(): string {
   );
 }
 
+/** Draws an arch of a half width over the threshold. */
+function doorArch(x: number, foot: number, half: number, fill: string): string {
+  return `<path d="M${x - half} ${foot}V${foot - 250}A${half} ${half} 0 0 1 ${x + half} ${foot - 250}V${foot}Z" fill="${fill}"/>`;
+}
+
+/** Draws the bars of the fanlight, the two leaves with their panels, and their knobs. */
+function doorBars(x: number, foot: number): string {
+  const wood = '#3a2208';
+  return (
+    stroke(`M${x - 116} ${foot - 246}H${x + 116}M${x} ${foot - 246}V${foot}`, wood, 7) +
+    [30, 60, 90, 120, 150]
+      .map((angle) =>
+        stroke(
+          `M${x} ${foot - 246}L${n(x + Math.cos((angle * Math.PI) / 180) * 116)} ${n(foot - 246 - Math.sin((angle * Math.PI) / 180) * 116)}`,
+          wood,
+          5,
+        ),
+      )
+      .join('') +
+    rect(x - 96, foot - 214, 76, 120, 'none', `stroke="${wood}" stroke-width="5"`) +
+    rect(x + 20, foot - 214, 76, 120, 'none', `stroke="${wood}" stroke-width="5"`) +
+    circle(x - 14, foot - 84, 6, wood) +
+    circle(x + 14, foot - 84, 6, wood)
+  );
+}
+
+/** Draws the disc with the keyhole over the arch. */
+function keyholeSign(x: number, foot: number): string {
+  return (
+    circle(x, foot - 404, 46, brassDeep) +
+    circle(x, foot - 404, 38, brass) +
+    circle(x, foot - 412, 12, '#2a1608') +
+    polygon(
+      [
+        [x - 6, foot - 408],
+        [x + 6, foot - 408],
+        [x + 12, foot - 378],
+        [x - 12, foot - 378],
+      ],
+      '#2a1608',
+    )
+  );
+}
+
+function ticketLamp(x: number, foot: number, side: number): string {
+  return (
+    stroke(`M${x + side * 160} ${foot - 262}q${side * 30} -30 ${side * 34} 10`, black, 6) +
+    circle(x + side * 194, foot - 232, 22, '#fff0c0') +
+    circle(x + side * 194, foot - 232, 22, 'none', `stroke="${brassDeep}" stroke-width="5"`)
+  );
+}
+
+/** Draws a street lamp; `[x, y]` is the middle of its glass, `foot` the height of the pavement. */
 export function streetLamp([x, y]: Point, foot: number): string {
+  return lampPost(x, y, foot) + ladderRest(x, y) + lampGlass(x, y) + lampRoof(x, y);
+}
+
+function lampPost(x: number, y: number, foot: number): string {
   return (
     rect(x - 8, y + 70, 16, foot - y - 70, black) +
     polygon(
@@ -142,7 +169,13 @@ export function streetLamp([x, y]: Point, foot: number): string {
       black,
     ) +
     rect(x - 20, foot - 200, 40, 12, black) +
-    rect(x - 16, y + 190, 32, 12, black) +
+    rect(x - 16, y + 190, 32, 12, black)
+  );
+}
+
+/** Draws the arms against which the lamplighter leans a ladder, and the curved stays above them. */
+function ladderRest(x: number, y: number): string {
+  return (
     stroke(`M${x - 62} ${y + 150}H${x + 62}`, black, 8) +
     circle(x - 64, y + 150, 9, black) +
     circle(x + 64, y + 150, 9, black) +
@@ -150,7 +183,12 @@ export function streetLamp([x, y]: Point, foot: number): string {
       `M${x} ${y + 130}Q${x - 34} ${y + 110} ${x - 30} ${y + 72}M${x} ${y + 130}Q${x + 34} ${y + 110} ${x + 30} ${y + 72}`,
       black,
       6,
-    ) +
+    )
+  );
+}
+
+function lampGlass(x: number, y: number): string {
+  return (
     polygon(
       [
         [x - 36, y + 66],
@@ -164,7 +202,13 @@ export function streetLamp([x, y]: Point, foot: number): string {
       `M${x - 36} ${y + 66}L${x - 56} ${y - 58}H${x + 56}L${x + 36} ${y + 66}ZM${x - 12} ${y + 66}L${x - 18} ${y - 58}M${x + 12} ${y + 66}L${x + 18} ${y - 58}`,
       black,
       8,
-    ) +
+    )
+  );
+}
+
+/** Draws the roof with its chimney and ball, the rim below the glass, and the light on the edge of the roof. */
+function lampRoof(x: number, y: number): string {
+  return (
     polygon(
       [
         [x - 70, y - 56],

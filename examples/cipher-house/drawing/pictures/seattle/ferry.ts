@@ -40,7 +40,7 @@ export function ferry(x: number, y: number): string {
     stroke('M-180-238V-360M180-238V-360M-180-352L-60-300M180-352L60-300', black, 4) +
     circle(-180, -362, 7, '#fff0c4') +
     circle(180, -362, 7, '#fff0c4') +
-    // This is the smoke, and a person at the rail.
+    // These are the smoke, and three people at the rail.
     '<path d="M-20-336Q-60-390-130-392T-270-420Q-360-440-440-410Q-350-400-280-384T-130-360Q-60-356 10-336Z" fill="#dfe0cc" opacity=".55"/>' +
     [-372, 350, 374]
       .map(

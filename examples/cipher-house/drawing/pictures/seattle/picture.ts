@@ -4,7 +4,7 @@ import { glitter, ripples, type Water } from '../../draw/still-water.ts';
 import { vignette } from '../../draw/vignette.ts';
 import { rain } from '../../draw/weather.ts';
 import type { Sheet } from '../../print/press.ts';
-import { createRandom } from '../../random.ts';
+import { createRandom, type Random } from '../../random.ts';
 import { ferry } from './ferry.ts';
 import { black, keyTower, mountain, ramp } from './sound.ts';
 
@@ -21,17 +21,7 @@ export function seattlePicture(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${linear(
-          'sky',
-          [0, 0],
-          [0, 900],
-          [
-            [0, '#1d3438'],
-            [0.4, '#4a6a68'],
-            [0.75, '#9fae9c'],
-            [1, '#e2d9b8'],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#sky)')}`,
+        art: eveningSky(),
         screen: { kind: 'stipple', strength: 0.65 },
       },
       { art: mountain([700, 900]), screen: { kind: 'stipple', strength: 0.4 }, shift: [2, 0] },
@@ -42,19 +32,7 @@ export function seattlePicture(): Sheet {
       { art: water() },
       { art: ferry(...ferryAt), shift: [-1, 1] },
       {
-        art: `<defs>${blur('wet', 5)}${radial('cabin', ferryAt, 640, [
-          [0, '#ffe3ad', 0.5],
-          [0.4, '#efb25e', 0.2],
-          [1, '#d98a3c', 0],
-        ])}${radial('bow', [1810, 330], 420, [
-          [0, '#fff0c4', 0.6],
-          [0.3, '#efc77a', 0.25],
-          [1, '#d9a24c', 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#cabin)')}${rect(0, 0, width, 900, 'url(#bow)')}<g filter="url(#wet)">${[
-          520, 680, 840, 1000, 1160,
-        ]
-          .map((x) => glitter({ ...sound, top: 1122 }, x, 44, '#ffdf9f'))
-          .join('')}${glitter(sound, 1810, 46, '#ffe9b4')}</g>`,
+        art: ferryLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -63,6 +41,38 @@ export function seattlePicture(): Sheet {
       { art: vignette(width, height, black, { top: 200, foot: 170 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the evening sky. */
+function eveningSky(): string {
+  return `<defs>${linear(
+    'sky',
+    [0, 0],
+    [0, 900],
+    [
+      [0, '#1d3438'],
+      [0.4, '#4a6a68'],
+      [0.75, '#9fae9c'],
+      [1, '#e2d9b8'],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#sky)')}`;
+}
+
+/** Draws the light of the ferry, also on the water. */
+function ferryLight(): string {
+  return `<defs>${blur('wet', 5)}${radial('cabin', ferryAt, 640, [
+    [0, '#ffe3ad', 0.5],
+    [0.4, '#efb25e', 0.2],
+    [1, '#d98a3c', 0],
+  ])}${radial('bow', [1810, 330], 420, [
+    [0, '#fff0c4', 0.6],
+    [0.3, '#efc77a', 0.25],
+    [1, '#d9a24c', 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#cabin)')}${rect(0, 0, width, 900, 'url(#bow)')}<g filter="url(#wet)">${[
+    520, 680, 840, 1000, 1160,
+  ]
+    .map((x) => glitter({ ...sound, top: 1122 }, x, 44, '#ffdf9f'))
+    .join('')}${glitter(sound, 1810, 46, '#ffe9b4')}</g>`;
 }
 
 function clouds(): string {
@@ -76,15 +86,17 @@ function clouds(): string {
   }).join('');
 }
 
+/** Draws the towers of the city, lower beside the great one, with their lit windows; then the wooded far shore. */
 function city(fill: string, seed: number, size: number): string {
   const random = createRandom(seed);
   const parts: string[] = [];
   for (let x = 1080; x < width + 40; x += random.between(60, 120)) {
     const wide = random.between(70, 150);
-    const nearTower = Math.abs(x + wide / 2 - 1810) < 170 ? 0.4 : 1;
-    const top = 905 - random.between(120, 430) * size * nearTower;
+    const isBesideGreatTower = Math.abs(x + wide / 2 - 1810) < 170;
+    const top = 905 - random.between(120, 430) * size * (isBesideGreatTower ? 0.4 : 1);
+    const isSlanted = random.next() < 0.3;
     parts.push(
-      random.next() < 0.3
+      isSlanted
         ? polygon(
             [
               [x, 910],
@@ -109,10 +121,15 @@ function city(fill: string, seed: number, size: number): string {
         ),
       );
   }
-  // The far shore is low and wooded.
+  return parts.join('') + farShore(fill, size, random);
+}
+
+/** Draws the far shore as a row of firs. */
+function farShore(fill: string, size: number, random: Random): string {
+  const firs: string[] = [];
   for (let x = -20; x < 1110; x += 17) {
     const tall = random.between(24, 62) * size;
-    parts.push(
+    firs.push(
       polygon(
         [
           [x - 13, 908],
@@ -123,7 +140,7 @@ function city(fill: string, seed: number, size: number): string {
       ),
     );
   }
-  return parts.join('');
+  return firs.join('');
 }
 
 function wheel(x: number, y: number): string {

@@ -3,7 +3,7 @@ import { linear, n, type Point, polygon, radial, rect, stroke, circle } from '..
 import { vignette } from '../../draw/vignette.ts';
 import { brass, brassBright } from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
-import { createRandom } from '../../random.ts';
+import { createRandom, type Random } from '../../random.ts';
 import { height, width } from '../card.ts';
 import { deepIce, mammoth } from './mammoth.ts';
 
@@ -20,23 +20,14 @@ export function icePicture(): Sheet {
     stock: deepIce,
     plates: [
       {
-        art: `<defs>${radial('ice', [1080, 560], 1100, [
-          [0, '#2b6f8c'],
-          [0.45, '#12405a'],
-          [1, '#04121c'],
-        ])}</defs>${rect(0, 0, width, height, 'url(#ice)')}`,
+        art: iceGlow(),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: mammoth(1120, 520, 620), shift: [1, 0] },
       { art: facets(), blend: 'light', screen: { kind: 'stipple', strength: 0.6 } },
       { art: gallery(), shift: [-1, 1] },
       {
-        art: `<defs>${radial('lamp', lamp, 620, [
-          [0, '#fff6d8', 0.95],
-          [0.1, brassBright, 0.6],
-          [0.4, brass, 0.22],
-          [1, brass, 0],
-        ])}</defs>${circle(lamp[0], lamp[1], 620, 'url(#lamp)')}`,
+        art: lampLight(lamp),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -44,6 +35,25 @@ export function icePicture(): Sheet {
       { art: vignette(width, height, deepIce, { top: 170, foot: 120 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the ice, which is lightest around the lamp. */
+function iceGlow(): string {
+  return `<defs>${radial('ice', [1080, 560], 1100, [
+    [0, '#2b6f8c'],
+    [0.45, '#12405a'],
+    [1, '#04121c'],
+  ])}</defs>${rect(0, 0, width, height, 'url(#ice)')}`;
+}
+
+/** Draws the light of the lamp. */
+function lampLight(lamp: Point): string {
+  return `<defs>${radial('lamp', lamp, 620, [
+    [0, '#fff6d8', 0.95],
+    [0.1, brassBright, 0.6],
+    [0.4, brass, 0.22],
+    [1, brass, 0],
+  ])}</defs>${circle(lamp[0], lamp[1], 620, 'url(#lamp)')}`;
 }
 
 /** Draws cracks and panes of light in the ice. */
@@ -80,7 +90,34 @@ function facets(): string {
 /** Draws the edge of the tunnel in front, icicles, and its floor. */
 function gallery(): string {
   const random = createRandom(742);
-  const icicles = Array.from({ length: 34 }, (_, icicle) => {
+  const iciclesAbove = icicles(random);
+  const edge: Point[] = [[-10, 0]];
+  for (let y = 0; y <= 1100; y += 90) {
+    // The tunnel widens towards its roof and its floor.
+    const aside = (y < 300 ? (300 - y) * 0.5 : 0) + (y > 900 ? (y - 900) * 0.3 : 0);
+    edge.push([random.between(120, 210) + aside, y]);
+  }
+  const lit = edge.slice(1).map(([x, y]) => `${n(x)} ${n(y)}`);
+  return (
+    polygon([...edge, [260, 1200], [-10, 1200]], '#04101a') +
+    stroke(`M${lit.join('L')}`, '#58a8c4', 6, 'opacity=".8"') +
+    iciclesAbove +
+    `<defs>${linear(
+      'floor',
+      [0, 1060],
+      [0, height],
+      [
+        [0, '#1f5672'],
+        [1, '#04101a'],
+      ],
+    )}</defs><path d="M0 1084Q400 1050 860 1078T1800 1056V1200H0Z" fill="url(#floor)"/>` +
+    stroke('M0 1084Q400 1050 860 1078T1800 1056', '#9ad8ea', 5)
+  );
+}
+
+/** Draws the icicles along the roof, longer at the left. */
+function icicles(random: Random): string {
+  return Array.from({ length: 34 }, (_, icicle) => {
     const x = -20 + icicle * 56 + random.between(-14, 14);
     const long = random.between(40, 210) * (x < 520 ? 1.3 : 0.8);
     return (
@@ -93,33 +130,7 @@ function gallery(): string {
         icicle % 3 === 0 ? '#0a2a3c' : '#071c2a',
       ) + stroke(`M${n(x - 10)} 0L${n(x)} ${n(long * 0.8)}`, '#9ad8ea', 3, 'opacity=".5"')
     );
-  });
-  const wall: Point[] = [[-10, 0]];
-  for (let y = 0; y <= 1100; y += 90)
-    wall.push([random.between(120, 210) + (y < 300 ? (300 - y) * 0.5 : 0) + (y > 900 ? (y - 900) * 0.3 : 0), y]);
-  return (
-    polygon([...wall, [260, 1200], [-10, 1200]], '#04101a') +
-    stroke(
-      `M${wall
-        .slice(1)
-        .map(([x, y]) => `${n(x)} ${n(y)}`)
-        .join('L')}`,
-      '#58a8c4',
-      6,
-      'opacity=".8"',
-    ) +
-    icicles.join('') +
-    `<defs>${linear(
-      'floor',
-      [0, 1060],
-      [0, height],
-      [
-        [0, '#1f5672'],
-        [1, '#04101a'],
-      ],
-    )}</defs><path d="M0 1084Q400 1050 860 1078T1800 1056V1200H0Z" fill="url(#floor)"/>` +
-    stroke('M0 1084Q400 1050 860 1078T1800 1056', '#9ad8ea', 5)
-  );
+  }).join('');
 }
 
 function guest([x, y]: Point): string {

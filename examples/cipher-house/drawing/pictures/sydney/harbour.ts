@@ -12,50 +12,87 @@ const warm = '#ecd3a2';
 const cool = '#b3a6b4';
 const deep = '#5c4f7e';
 
+const iron = '#1a1c44';
+/** Half of the span of the bridge. */
+const halfSpan = 690;
+/** The height of the arch above its ends. */
+const rise = 430;
+const baysPerSide = 11;
+const bayWidth = halfSpan / baysPerSide;
+
+/** The bridge: `x` is its middle, `deck` the height of its road, and `upper` and `lower` the heights of its two arcs beside the middle. */
+interface Bridge {
+  readonly x: number;
+  readonly deck: number;
+  readonly upper: (at: number) => number;
+  readonly lower: (at: number) => number;
+}
+
 /** Draws the bridge with its hangers and its pylons; `x` is the middle, `deck` the road. */
 export function archBridge(x: number, deck: number): string {
-  const half = 690;
-  const rise = 430;
-  const ink = '#1a1c44';
-  const upper = (at: number) => deck - 70 - rise * (1 - (at / half) ** 2);
-  const lower = (at: number) => deck + 40 - (rise + 50) * (1 - (at / (half + 6)) ** 2);
-  const bays: string[] = [];
-  const step = half / 11;
-  for (let bay = -11; bay < 11; bay += 1) {
-    const a = bay * step;
-    const b = a + step;
-    bays.push(
-      `M${n(x + a)} ${n(upper(a))}L${n(x + b)} ${n(bay < 0 ? lower(b) : upper(b))}`,
-      `M${n(x + a)} ${n(upper(a))}V${n(lower(a))}`,
-    );
-    bays.push(
-      bay < 0
-        ? `M${n(x + a)} ${n(lower(a))}L${n(x + b)} ${n(lower(b))}`
-        : `M${n(x + a)} ${n(lower(a))}L${n(x + b)} ${n(upper(b))}`,
-    );
-  }
-  const line = (curve: (at: number) => number) =>
-    Array.from({ length: 45 }, (_, point) => {
-      const at = -half + (point * half) / 22;
-      return `${point === 0 ? 'M' : 'L'}${n(x + at)} ${n(curve(at))}`;
-    }).join('');
-  const hangers: string[] = [];
-  for (let bay = -9; bay <= 9; bay += 1) {
-    const at = bay * step;
-    if (lower(at) < deck) hangers.push(`M${n(x + at)} ${n(lower(at))}V${deck}`);
-  }
+  const bridge: Bridge = {
+    x,
+    deck,
+    upper: (at) => deck - 70 - rise * (1 - (at / halfSpan) ** 2),
+    // The lower arc is a little steeper, so that the truss is highest at its ends.
+    lower: (at) => deck + 40 - (rise + 50) * (1 - (at / (halfSpan + 6)) ** 2),
+  };
   return (
-    stroke(bays.join(''), ink, 5) +
-    stroke(line(upper), ink, 13) +
-    stroke(line(lower), ink, 13) +
-    stroke(hangers.join(''), ink, 4) +
-    rect(-20, deck, 1560, 22, ink) +
-    rect(-20, deck - 16, 1560, 4, ink) +
-    stroke(Array.from({ length: 60 }, (_, post) => `M${post * 26} ${deck - 14}v14`).join(''), ink, 3) +
-    [-half - 40, half + 40].map((at) => pylon(x + at, deck)).join('') +
-    // This is the flag at the top of the arch.
-    stroke(`M${x} ${n(upper(0))}v-54`, ink, 5) +
-    `<path d="M${x} ${n(upper(0) - 54)}q24-10 46 0q-14 12-46 18Z" fill="#b3402c"/>`
+    stroke(truss(bridge), iron, 5) +
+    stroke(arc(bridge, 'upper'), iron, 13) +
+    stroke(arc(bridge, 'lower'), iron, 13) +
+    stroke(hangers(bridge), iron, 4) +
+    road(deck) +
+    [-halfSpan - 40, halfSpan + 40].map((at) => pylon(x + at, deck)).join('') +
+    flag(x, bridge.upper(0))
+  );
+}
+
+/** Returns the path of the struts between the arcs: in each bay one that leans towards the middle, an upright, and one along an arc. */
+function truss({ x, upper, lower }: Bridge): string {
+  const struts: string[] = [];
+  for (let bay = -baysPerSide; bay < baysPerSide; bay += 1) {
+    const left = bay * bayWidth;
+    const right = left + bayWidth;
+    const isLeftOfMiddle = bay < 0;
+    struts.push(
+      `M${n(x + left)} ${n(upper(left))}L${n(x + right)} ${n(isLeftOfMiddle ? lower(right) : upper(right))}`,
+      `M${n(x + left)} ${n(upper(left))}V${n(lower(left))}`,
+      `M${n(x + left)} ${n(lower(left))}L${n(x + right)} ${n(isLeftOfMiddle ? lower(right) : upper(right))}`,
+    );
+  }
+  return struts.join('');
+}
+
+/** Returns the path of an arc from end to end, two points for each bay. */
+function arc(bridge: Bridge, which: 'upper' | 'lower'): string {
+  const points = 4 * baysPerSide + 1;
+  return Array.from({ length: points }, (_, point) => {
+    const at = -halfSpan + (point * halfSpan) / (2 * baysPerSide);
+    return `${point === 0 ? 'M' : 'L'}${n(bridge.x + at)} ${n(bridge[which](at))}`;
+  }).join('');
+}
+
+/** Returns the path of the hangers from the lower arc to the road. Near its ends the arc is below the road, so there are none. */
+function hangers({ x, deck, lower }: Bridge): string {
+  const lines: string[] = [];
+  for (let bay = 2 - baysPerSide; bay <= baysPerSide - 2; bay += 1) {
+    const at = bay * bayWidth;
+    if (lower(at) < deck) lines.push(`M${n(x + at)} ${n(lower(at))}V${deck}`);
+  }
+  return lines.join('');
+}
+
+/** Draws the road across the sheet, with its railing. */
+function road(deck: number): string {
+  const posts = Array.from({ length: 60 }, (_, post) => `M${post * 26} ${deck - 14}v14`);
+  return rect(-20, deck, 1560, 22, iron) + rect(-20, deck - 16, 1560, 4, iron) + stroke(posts.join(''), iron, 3);
+}
+
+/** Draws the flag at the top of the arch. */
+function flag(x: number, top: number): string {
+  return (
+    stroke(`M${x} ${n(top)}v-54`, iron, 5) + `<path d="M${x} ${n(top - 54)}q24-10 46 0q-14 12-46 18Z" fill="#b3402c"/>`
   );
 }
 
@@ -71,23 +108,24 @@ function pylon(x: number, deck: number): string {
 
 /** Draws one shell: it stands on `[x, foot]`, leans to `lean`, and is open on the leaning side, where the foyer's light comes out. */
 function shell(x: number, foot: number, wide: number, tall: number, lean: -1 | 1): string {
-  const side = (across: number) => x + lean * across;
-  const tip = [side(wide * 0.62), foot - tall] as const;
-  const back = `M${n(side(-wide * 0.5))} ${foot}Q${n(side(-wide * 0.36))} ${n(foot - tall * 0.78)} ${n(tip[0])} ${n(tip[1])}`;
+  /** Returns a point by its share of the width to the leaning side, and of the height. */
+  const at = (across: number, up: number) => `${n(x + lean * (wide * across))} ${n(foot - tall * up)}`;
+  /** Returns a point of the ground, by its share of the width. */
+  const ground = (across: number) => `${n(x + lean * (wide * across))} ${foot}`;
+  const tip = at(0.62, 1);
+  const back = `M${ground(-0.5)}Q${at(-0.36, 0.78)} ${tip}`;
+  const mouth = `M${ground(0.24)}Q${at(0.28, 0.62)} ${tip}Q${at(0.7, 0.4)} ${ground(0.56)}Z`;
+  const glazingBars = [0.33, 0.42, 0.5].map((across) => `M${ground(across)}L${at(0.62, 0.9)}`);
+  const sunnySide = `${back}Q${at(0.3, 0.6)} ${ground(0.26)}Z`;
+  const shadedSide = `${back}Q${at(-0.12, 0.66)} ${ground(-0.2)}Z`;
   const ribs = [0.2, 0.4, 0.6, 0.8].map(
-    (share) =>
-      `M${n(side(-wide * 0.5 + wide * share * 0.74))} ${foot}Q${n(side(-wide * 0.34 + wide * share * 0.6))} ${n(foot - tall * (0.76 - share * 0.1))} ${n(tip[0])} ${n(tip[1])}`,
+    (share) => `M${ground(-0.5 + share * 0.74)}Q${at(-0.34 + share * 0.6, 0.76 - share * 0.1)} ${tip}`,
   );
   return (
-    // This is the mouth of the shell with its glass.
-    `<path d="M${n(side(wide * 0.24))} ${foot}Q${n(side(wide * 0.28))} ${n(foot - tall * 0.62)} ${n(tip[0])} ${n(tip[1])}Q${n(side(wide * 0.7))} ${n(foot - tall * 0.4)} ${n(side(wide * 0.56))} ${foot}Z" fill="#ffcf80"/>` +
-    stroke(
-      [0.33, 0.42, 0.5].map((at) => `M${n(side(wide * at))} ${foot}L${n(tip[0])} ${n(tip[1] + tall * 0.1)}`).join(''),
-      '#a86a3c',
-      4,
-    ) +
-    `<path d="${back}Q${n(side(wide * 0.3))} ${n(foot - tall * 0.6)} ${n(side(wide * 0.26))} ${foot}Z" fill="${lean > 0 ? sail : warm}"/>` +
-    `<path d="${back}Q${n(side(-wide * 0.12))} ${n(foot - tall * 0.66)} ${n(side(-wide * 0.2))} ${foot}Z" fill="${cool}" opacity="${lean > 0 ? 0.75 : 0.9}"/>` +
+    `<path d="${mouth}" fill="#ffcf80"/>` +
+    stroke(glazingBars.join(''), '#a86a3c', 4) +
+    `<path d="${sunnySide}" fill="${lean > 0 ? sail : warm}"/>` +
+    `<path d="${shadedSide}" fill="${cool}" opacity="${lean > 0 ? 0.75 : 0.9}"/>` +
     stroke(ribs.join(''), '#d9c4a4', 3.5) +
     stroke(back, '#fffbea', 6)
   );
@@ -104,7 +142,13 @@ export function shells(x: number): string {
     shell(x + 100, foot, 390, 500, 1) +
     `<path d="${keyholePath(x + 276, foot - 150, 25, 3)}" fill="${black}"/>` +
     shell(x - 20, foot, 260, 280, -1) +
-    // This is the podium with its steps.
+    podium(x, foot)
+  );
+}
+
+/** Draws the podium of the opera house, with its steps and a row of windows. */
+function podium(x: number, foot: number): string {
+  return (
     `<path d="M${x - 520} ${quay + 26}L${x - 470} ${foot - 4}H${x + 560}L${x + 610} ${quay + 26}Z" fill="#7a5f74"/>` +
     rect(x - 476, foot - 8, 1042, 14, warm) +
     Array.from({ length: 30 }, (_, window) => rect(x - 450 + window * 33, foot + 18, 18, 26, '#ffdf96')).join('') +

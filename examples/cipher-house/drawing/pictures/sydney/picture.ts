@@ -20,28 +20,11 @@ export function sydneyPicture(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('sky', moon, 1650, [
-          [0, '#f3d9a4'],
-          [0.2, '#b98d8a'],
-          [0.42, '#5c4f7e'],
-          [0.7, '#232a5c'],
-          [1, '#0d1236'],
-        ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(150, width, 560, ramp, createRandom(162))}${cross([2020, 190])}`,
+        art: moonlitSky(moon),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       {
-        art: `${circle(...moon, 350, '#fbefcb')}${(
-          [
-            [-120, -90, 62],
-            [90, -150, 40],
-            [140, 40, 84],
-            [-60, 120, 54],
-            [-190, 60, 34],
-            [30, -20, 26],
-          ] as const
-        )
-          .map(([x, y, r]) => circle(moon[0] + x, moon[1] + y, r, '#efdcae'))
-          .join('')}`,
+        art: moonWithCraters(moon),
         shift: [2, 1],
       },
       { art: city(), screen: { kind: 'stipple', strength: 0.3 }, shift: [-2, 0] },
@@ -49,15 +32,7 @@ export function sydneyPicture(): Sheet {
       { art: water() },
       { art: shells(1610), shift: [-1, 1] },
       {
-        art: `<defs>${blur('wet', 4)}${radial('foyer', [1610, quay - 60], 640, [
-          [0, '#ffe6ae', 0.6],
-          [0.35, '#f0b465', 0.22],
-          [1, '#c9742c', 0],
-        ])}${radial('moonlight', moon, 900, [
-          [0, '#fff3d0', 0.35],
-          [0.5, '#f3d9a4', 0.14],
-          [1, '#b98d8a', 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#foyer)')}${rect(0, 0, width, quay, 'url(#moonlight)')}<g filter="url(#wet)">${glitter(harbour, moon[0], 150, '#fff3d0')}${[1250, 1400, 1550, 1700, 1850, 2000].map((x) => glitter(harbour, x, 34, '#ffdf9f')).join('')}</g>`,
+        art: harbourLight(moon),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -66,6 +41,46 @@ export function sydneyPicture(): Sheet {
       { art: vignette(width, height, black, { top: 180, foot: 170 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the sky around the moon, with the Southern Cross. */
+function moonlitSky(moon: Point): string {
+  return `<defs>${radial('sky', moon, 1650, [
+    [0, '#f3d9a4'],
+    [0.2, '#b98d8a'],
+    [0.42, '#5c4f7e'],
+    [0.7, '#232a5c'],
+    [1, '#0d1236'],
+  ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(150, width, 560, ramp, createRandom(162))}${cross([2020, 190])}`;
+}
+
+/** Draws the moon with its craters, each `[x, y, radius]` from its middle. */
+function moonWithCraters(moon: Point): string {
+  return `${circle(...moon, 350, '#fbefcb')}${(
+    [
+      [-120, -90, 62],
+      [90, -150, 40],
+      [140, 40, 84],
+      [-60, 120, 54],
+      [-190, 60, 34],
+      [30, -20, 26],
+    ] as const
+  )
+    .map(([x, y, r]) => circle(moon[0] + x, moon[1] + y, r, '#efdcae'))
+    .join('')}`;
+}
+
+/** Draws the light of the foyer and of the moon, also on the water. */
+function harbourLight(moon: Point): string {
+  return `<defs>${blur('wet', 4)}${radial('foyer', [1610, quay - 60], 640, [
+    [0, '#ffe6ae', 0.6],
+    [0.35, '#f0b465', 0.22],
+    [1, '#c9742c', 0],
+  ])}${radial('moonlight', moon, 900, [
+    [0, '#fff3d0', 0.35],
+    [0.5, '#f3d9a4', 0.14],
+    [1, '#b98d8a', 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#foyer)')}${rect(0, 0, width, quay, 'url(#moonlight)')}<g filter="url(#wet)">${glitter(harbour, moon[0], 150, '#fff3d0')}${[1250, 1400, 1550, 1700, 1850, 2000].map((x) => glitter(harbour, x, 34, '#ffdf9f')).join('')}</g>`;
 }
 
 /** Draws the five stars of the Southern Cross. */

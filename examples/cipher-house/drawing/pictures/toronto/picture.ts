@@ -20,17 +20,7 @@ export function torontoPicture(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${linear(
-          'sky',
-          [0, 0],
-          [0, 1000],
-          [
-            [0, '#24304a'],
-            [0.4, '#55617c'],
-            [0.75, '#a09fab'],
-            [1, '#d8cbbf'],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#sky)')}`,
+        art: snowySky(),
         screen: { kind: 'stipple', strength: 0.65 },
       },
       { art: far(), screen: { kind: 'stipple', strength: 0.35 }, shift: [2, 0] },
@@ -47,31 +37,7 @@ export function torontoPicture(): Sheet {
       { art: wires() },
       { art: streetcar(1120, street + 86), shift: [-2, 1] },
       {
-        art: `<defs>${blur('wet', 9)}${radial('car', [1120, 900], 820, [
-          [0, '#ffe6ae', 0.55],
-          [0.4, '#f0b060', 0.22],
-          [1, '#d9803c', 0],
-        ])}${radial('pod', tower, 330, [
-          [0, '#fff0c4', 0.75],
-          [0.3, '#efc77a', 0.3],
-          [1, '#d9a24c', 0],
-        ])}${linear(
-          'beam',
-          [560, 1080],
-          [20, 1220],
-          [
-            [0, '#fff3d0', 0.75],
-            [1, '#fff3d0', 0],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#car)')}${rect(0, 0, width, 700, 'url(#pod)')}<g filter="url(#wet)">${polygon(
-          [
-            [604, 1046],
-            [604, 1096],
-            [-60, 1330],
-            [-60, 1150],
-          ],
-          'url(#beam)',
-        )}${pools()}</g>`,
+        art: streetcarLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
@@ -83,6 +49,50 @@ export function torontoPicture(): Sheet {
       { art: vignette(width, height, black, { top: 180, foot: 120 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the sky, which is light above the roofs. */
+function snowySky(): string {
+  return `<defs>${linear(
+    'sky',
+    [0, 0],
+    [0, 1000],
+    [
+      [0, '#24304a'],
+      [0.4, '#55617c'],
+      [0.75, '#a09fab'],
+      [1, '#d8cbbf'],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#sky)')}`;
+}
+
+/** Draws the light of the streetcar, of its headlamp and of the tower, also on the wet snow. */
+function streetcarLight(): string {
+  return `<defs>${blur('wet', 9)}${radial('car', [1120, 900], 820, [
+    [0, '#ffe6ae', 0.55],
+    [0.4, '#f0b060', 0.22],
+    [1, '#d9803c', 0],
+  ])}${radial('pod', tower, 330, [
+    [0, '#fff0c4', 0.75],
+    [0.3, '#efc77a', 0.3],
+    [1, '#d9a24c', 0],
+  ])}${linear(
+    'beam',
+    [560, 1080],
+    [20, 1220],
+    [
+      [0, '#fff3d0', 0.75],
+      [1, '#fff3d0', 0],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#car)')}${rect(0, 0, width, 700, 'url(#pod)')}<g filter="url(#wet)">${polygon(
+    [
+      [604, 1046],
+      [604, 1096],
+      [-60, 1330],
+      [-60, 1150],
+    ],
+    'url(#beam)',
+  )}${pools()}</g>`;
 }
 
 function far(): string {

@@ -150,26 +150,6 @@ export function piecesPicture(): Sheet {
 
 /** Draws rows of opera glasses, and the thing at which they all point. */
 export function witnessesPicture(): Sheet {
-  const random = createRandom(702);
-  const rows = Array.from({ length: 7 }, (_, row) => {
-    const y = 820 + row * 62;
-    const size = 25 + row * 9;
-    const heads: string[] = [];
-    for (let x = -20 + (row % 2) * size; x < width + 40; x += size * 2.3) {
-      const at = x + random.between(-5, 5);
-      const glint = random.next() < 0.55;
-      heads.push(
-        `<ellipse cx="${n(at)}" cy="${n(y + size * 1.5)}" rx="${n(size * 1.12)}" ry="${n(size)}" fill="${mixColours('#5a1420', soot, row / 6)}"/>${circle(at, y, size * 0.62, mixColours('#5a1420', soot, row / 6))}` +
-          (glint
-            ? [-1, 1].map((side) => circle(at + side * size * 0.26, y - size * 0.08, size * 0.17, '#fff1c8')).join('')
-            : '') +
-          (random.next() < 0.22
-            ? rect(at - size * 0.5, y - size * 1.3, size, size * 0.9, mixColours('#5a1420', soot, row / 6))
-            : ''),
-      );
-    }
-    return heads.join('');
-  });
   return {
     width,
     height,
@@ -178,26 +158,63 @@ export function witnessesPicture(): Sheet {
       { art: wash(ramp, [900, 420], 1100), screen: { kind: 'stipple', strength: 0.6 } },
       { art: pleats(), shift: [1, 0] },
       {
-        art: `<defs>${radial('ring', [900, 430], 520, [
-          [0, '#fff6e2', 0.95],
-          [0.6, '#ffe1c4', 0.6],
-          [0.66, '#ffd2ae', 0.08],
-          [1, '#ffd2ae', 0],
-        ])}</defs>${circle(900, 430, 520, 'url(#ring)')}`,
+        art: ringOfLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.7 },
       },
       {
-        art:
-          `<path d="M740 760L780 640H1020L1060 760Z" fill="#2c4690"/><path d="M740 760L780 640H820L790 760ZM900 640H940L950 760H900Z" fill="#7d9be0"/>` +
-          rect(762, 616, 276, 30, brassDeep) +
-          rect(762, 616, 276, 9, brassBright) +
-          rabbit(900, 622, 330),
+        art: hatWithRabbit(),
         shift: [-1, 1],
       },
-      { art: rows.join(''), shift: [1, 0] },
+      { art: audienceWithGlasses(), shift: [1, 0] },
       { art: wand(1510, 700, 300, 38) + topHat(240, 620, 260, 12), shift: [1, 0] },
       { art: vignette(width, height, soot, { top: 150, foot: 150 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws seven rows of heads from behind, larger and darker the nearer. Many hold up glasses that glint, and some wear a top hat. */
+function audienceWithGlasses(): string {
+  const random = createRandom(702);
+  const rows = Array.from({ length: 7 }, (_, row) => {
+    const y = 820 + row * 62;
+    const size = 25 + row * 9;
+    const tone = mixColours('#5a1420', soot, row / 6);
+    const heads: string[] = [];
+    for (let x = -20 + (row % 2) * size; x < width + 40; x += size * 2.3) {
+      const at = x + random.between(-5, 5);
+      const hasGlasses = random.next() < 0.55;
+      const hasHat = random.next() < 0.22;
+      heads.push(
+        `<ellipse cx="${n(at)}" cy="${n(y + size * 1.5)}" rx="${n(size * 1.12)}" ry="${n(size)}" fill="${tone}"/>` +
+          circle(at, y, size * 0.62, tone) +
+          (hasGlasses
+            ? [-1, 1].map((side) => circle(at + side * size * 0.26, y - size * 0.08, size * 0.17, '#fff1c8')).join('')
+            : '') +
+          (hasHat ? rect(at - size * 0.5, y - size * 1.3, size, size * 0.9, tone) : ''),
+      );
+    }
+    return heads.join('');
+  });
+  return rows.join('');
+}
+
+/** Draws the ring of the spotlight. */
+function ringOfLight(): string {
+  return `<defs>${radial('ring', [900, 430], 520, [
+    [0, '#fff6e2', 0.95],
+    [0.6, '#ffe1c4', 0.6],
+    [0.66, '#ffd2ae', 0.08],
+    [1, '#ffd2ae', 0],
+  ])}</defs>${circle(900, 430, 520, 'url(#ring)')}`;
+}
+
+/** Draws the hat, and the rabbit that looks out of it. */
+function hatWithRabbit(): string {
+  return (
+    `<path d="M740 760L780 640H1020L1060 760Z" fill="#2c4690"/><path d="M740 760L780 640H820L790 760ZM900 640H940L950 760H900Z" fill="#7d9be0"/>` +
+    rect(762, 616, 276, 30, brassDeep) +
+    rect(762, 616, 276, 9, brassBright) +
+    rabbit(900, 622, 330)
+  );
 }

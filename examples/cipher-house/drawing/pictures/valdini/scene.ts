@@ -178,46 +178,29 @@ function floor(width: number, height: number): string {
 function cabinet(): string {
   const { left, right, top, foot } = box;
   const middle = (left + right) / 2;
-  const random = createRandom(17);
-  const sky = Array.from({ length: 120 }, () =>
-    circle(
-      random.between(left + 30, right - 30),
-      random.between(top + 20, foot - 40),
-      random.between(1.2, 4),
-      random.next() < 0.5 ? brassBright : '#fff6e6',
-      `opacity="${n(random.between(0.4, 1))}"`,
-    ),
-  ).join('');
-  const swirl = Array.from({ length: 5 }, (_, arm) => {
-    const points = Array.from({ length: 30 }, (_step, step) => {
-      const angle = step * 0.2 + (arm * 2 * Math.PI) / 5;
-      const away = 14 + step * 6.4;
-      return `${step === 0 ? 'M' : 'L'}${n(middle + Math.cos(angle) * away * 0.86)} ${n(600 + Math.sin(angle) * away * 1.3)}`;
-    });
-    return stroke(points.join(''), mixColours(ramp.lit, brassBright, arm / 5), 5, 'opacity=".5"');
-  }).join('');
-  const door = (side: -1 | 1) => {
-    const hinge = side === -1 ? left : right;
-    const outer = hinge + side * 168;
-    const panel = (inset: number, from: number, to: number, fill: string, extra = '') =>
-      polygon(
-        [
-          [hinge + side * inset, from + inset * 0.1],
-          [outer - side * inset, from + 24 + inset * 0.4],
-          [outer - side * inset, to + 44 - inset * 0.4],
-          [hinge + side * inset, to - inset * 0.1],
-        ],
-        fill,
-        extra,
-      );
-    return (
-      panel(-4, top - 6, foot + 4, soot) +
-      panel(0, top, foot, '#5d121c') +
-      panel(22, top + 30, 560, '#8f1f2a', `stroke="${brass}" stroke-width="5"`) +
-      panel(22, 610, foot - 30, '#8f1f2a', `stroke="${brass}" stroke-width="5"`) +
-      `<g transform="translate(${hinge + side * 84} 430) skewY(${side * 8})">${star(0, 0, 62, 5, 0.42, brassBright)}</g><g transform="translate(${hinge + side * 84} 810) skewY(${side * 8})"><path d="M22-52A56 56 0 1 0 22 52A44 44 0 1 1 22-52Z" fill="${brassBright}"/></g>`
-    );
-  };
+  return (
+    plinth(middle) +
+    `<defs>${radial('space', [middle, 600], 460, [
+      [0, '#7c3a6a'],
+      [0.45, '#2c1136'],
+      [1, '#0c0414'],
+    ])}</defs>` +
+    rect(left - 10, top - 10, right - left + 20, foot - top + 16, soot) +
+    rect(left, top, right - left, foot - top, 'url(#space)') +
+    starsInside() +
+    swirlInside(middle) +
+    rect(left, top, right - left, foot - top, 'none', `stroke="${brass}" stroke-width="12"`) +
+    rect(left + 14, top + 14, right - left - 28, foot - top - 28, 'none', `stroke="${brassDeep}" stroke-width="4"`) +
+    openDoor(-1) +
+    openDoor(1) +
+    cornice(middle) +
+    `<path d="${keyholePath(middle, 560, 46, 3.2, 1.1)}" fill="#fff6e0"/>`
+  );
+}
+
+/** Draws the shadow under the cabinet, the plinth and its castors. */
+function plinth(middle: number): string {
+  const { left, right, foot } = box;
   return (
     `<ellipse cx="${middle}" cy="${foot + 52}" rx="430" ry="46" fill="${soot}" opacity=".55"/>` +
     polygon(
@@ -230,25 +213,72 @@ function cabinet(): string {
       '#2b0a10',
     ) +
     rect(left - 70, foot + 50, right - left + 140, 12, brassDeep) +
-    [left - 40, right + 40].map((x) => circle(x, foot + 74, 16, soot) + circle(x, foot + 74, 8, brass)).join('') +
-    `<defs>${radial('space', [middle, 600], 460, [
-      [0, '#7c3a6a'],
-      [0.45, '#2c1136'],
-      [1, '#0c0414'],
-    ])}</defs>` +
-    rect(left - 10, top - 10, right - left + 20, foot - top + 16, soot) +
-    rect(left, top, right - left, foot - top, 'url(#space)') +
-    sky +
-    swirl +
-    rect(left, top, right - left, foot - top, 'none', `stroke="${brass}" stroke-width="12"`) +
-    rect(left + 14, top + 14, right - left - 28, foot - top - 28, 'none', `stroke="${brassDeep}" stroke-width="4"`) +
-    door(-1) +
-    door(1) +
-    // This is the cornice with its crest.
+    [left - 40, right + 40].map((x) => circle(x, foot + 74, 16, soot) + circle(x, foot + 74, 8, brass)).join('')
+  );
+}
+
+/** Draws the night sky within the cabinet. */
+function starsInside(): string {
+  const { left, right, top, foot } = box;
+  const random = createRandom(17);
+  return Array.from({ length: 120 }, () =>
+    circle(
+      random.between(left + 30, right - 30),
+      random.between(top + 20, foot - 40),
+      random.between(1.2, 4),
+      random.next() < 0.5 ? brassBright : '#fff6e6',
+      `opacity="${n(random.between(0.4, 1))}"`,
+    ),
+  ).join('');
+}
+
+/** Draws a galaxy within the cabinet: arms that wind outwards, higher than wide. */
+function swirlInside(middle: number): string {
+  const arms = 5;
+  return Array.from({ length: arms }, (_, arm) => {
+    const points = Array.from({ length: 30 }, (_step, step) => {
+      const angle = step * 0.2 + (arm * 2 * Math.PI) / arms;
+      const away = 14 + step * 6.4;
+      return `${step === 0 ? 'M' : 'L'}${n(middle + Math.cos(angle) * away * 0.86)} ${n(600 + Math.sin(angle) * away * 1.3)}`;
+    });
+    return stroke(points.join(''), mixColours(ramp.lit, brassBright, arm / arms), 5, 'opacity=".5"');
+  }).join('');
+}
+
+/** Draws a door that stands open towards us: two panels, a star in the upper one, a moon in the lower one. */
+function openDoor(side: -1 | 1): string {
+  const { left, right, top, foot } = box;
+  const hinge = side === -1 ? left : right;
+  const outer = hinge + side * 168;
+  /** Draws a board from one height to another, which is lower at the outer edge; `inset` is its distance from the edges of the door. */
+  const panel = (inset: number, from: number, to: number, fill: string, extra = '') =>
+    polygon(
+      [
+        [hinge + side * inset, from + inset * 0.1],
+        [outer - side * inset, from + 24 + inset * 0.4],
+        [outer - side * inset, to + 44 - inset * 0.4],
+        [hinge + side * inset, to - inset * 0.1],
+      ],
+      fill,
+      extra,
+    );
+  return (
+    panel(-4, top - 6, foot + 4, soot) +
+    panel(0, top, foot, '#5d121c') +
+    panel(22, top + 30, 560, '#8f1f2a', `stroke="${brass}" stroke-width="5"`) +
+    panel(22, 610, foot - 30, '#8f1f2a', `stroke="${brass}" stroke-width="5"`) +
+    `<g transform="translate(${hinge + side * 84} 430) skewY(${side * 8})">${star(0, 0, 62, 5, 0.42, brassBright)}</g>` +
+    `<g transform="translate(${hinge + side * 84} 810) skewY(${side * 8})"><path d="M22-52A56 56 0 1 0 22 52A44 44 0 1 1 22-52Z" fill="${brassBright}"/></g>`
+  );
+}
+
+/** Draws the cornice with its crest, which has the masks of the theatre. */
+function cornice(middle: number): string {
+  const { left, right, top } = box;
+  return (
     `<path d="M${left - 50} ${top - 8}H${right + 50}L${right + 20} ${top - 58}H${left - 20}Z" fill="#5d121c" stroke="${brass}" stroke-width="6"/>` +
     `<path d="M${left + 40} ${top - 58}Q${middle} ${top - 170} ${right - 40} ${top - 58}Z" fill="#3a0c14" stroke="${brass}" stroke-width="6"/>` +
-    glyph('drama-masks', middle, top - 86, 62, brassBright) +
-    `<path d="${keyholePath(middle, 560, 46, 3.2, 1.1)}" fill="#fff6e0"/>`
+    glyph('drama-masks', middle, top - 86, 62, brassBright)
   );
 }
 

@@ -31,7 +31,7 @@ export function tieBack(reach: number, y: number, side: 1 | -1, width: number): 
   );
 }
 
-/** Draws the audience from behind: hats, buns and one raised hand. */
+/** Draws the audience from behind, the far row first: top hats, buns and feathers. */
 export function house(width: number, height: number): string {
   const random = createRandom(29);
   const rows = [
@@ -42,35 +42,44 @@ export function house(width: number, height: number): string {
     .map(({ y, size, ink, edge }, row) => {
       const heads: string[] = [];
       for (let x = -20 + row * 60; x < width + 60; x += size * 1.9) {
-        const px = x + random.between(-10, 10);
-        const py = y + random.between(-12, 12);
-        const kind = random.int(0, 3);
-        heads.push(
-          stroke(
-            `M${n(px - size * 0.42)} ${n(py - size * 0.2)}A${n(size * 0.42)} ${n(size * 0.5)} 0 0 1 ${n(px + size * 0.42)} ${n(py - size * 0.2)}`,
-            edge,
-            5,
-          ),
-          `<ellipse cx="${n(px)}" cy="${n(py - size * 0.1)}" rx="${n(size * 0.4)}" ry="${n(size * 0.5)}" fill="${ink}"/>`,
-          `<path d="M${n(px - size * 0.96)} ${n(py + size * 1.2)}Q${n(px - size * 0.9)} ${n(py + size * 0.36)} ${n(px - size * 0.24)} ${n(py + size * 0.32)}H${n(px + size * 0.24)}Q${n(px + size * 0.9)} ${n(py + size * 0.36)} ${n(px + size * 0.96)} ${n(py + size * 1.2)}Z" fill="${ink}"/>`,
-        );
-        if (kind === 0)
-          heads.push(
-            rect(px - size * 0.34, py - size * 1.02, size * 0.68, size * 0.66, ink, 'rx="6"'),
-            `<ellipse cx="${n(px)}" cy="${n(py - size * 0.38)}" rx="${n(size * 0.62)}" ry="${n(size * 0.12)}" fill="${ink}"/>`,
-          );
-        if (kind === 1) heads.push(circle(px, py - size * 0.72, size * 0.24, ink));
-        if (kind === 2)
-          heads.push(
-            stroke(
-              `M${n(px + 8)} ${n(py - size * 0.5)}q${n(size * 0.3)} ${n(-size * 0.6)} ${n(size * 0.06)} ${n(-size * 0.8)}`,
-              ink,
-              9,
-            ),
-            `<ellipse cx="${n(px)}" cy="${n(py - size * 0.42)}" rx="${n(size * 0.52)}" ry="${n(size * 0.14)}" fill="${ink}"/>`,
-          );
+        const headX = x + random.between(-10, 10);
+        const headY = y + random.between(-12, 12);
+        const hat = hats[random.int(0, 3)] ?? bareHead;
+        heads.push(headAndShoulders(headX, headY, size, ink, edge) + hat(headX, headY, size, ink));
       }
       return heads.join('');
     })
     .join('');
 }
+
+/** Draws a head with light on its top, and the shoulders below it. */
+function headAndShoulders(x: number, y: number, size: number, ink: string, edge: string): string {
+  return (
+    stroke(
+      `M${n(x - size * 0.42)} ${n(y - size * 0.2)}A${n(size * 0.42)} ${n(size * 0.5)} 0 0 1 ${n(x + size * 0.42)} ${n(y - size * 0.2)}`,
+      edge,
+      5,
+    ) +
+    `<ellipse cx="${n(x)}" cy="${n(y - size * 0.1)}" rx="${n(size * 0.4)}" ry="${n(size * 0.5)}" fill="${ink}"/>` +
+    `<path d="M${n(x - size * 0.96)} ${n(y + size * 1.2)}Q${n(x - size * 0.9)} ${n(y + size * 0.36)} ${n(x - size * 0.24)} ${n(y + size * 0.32)}H${n(x + size * 0.24)}Q${n(x + size * 0.9)} ${n(y + size * 0.36)} ${n(x + size * 0.96)} ${n(y + size * 1.2)}Z" fill="${ink}"/>`
+  );
+}
+
+type DrawHat = (x: number, y: number, size: number, ink: string) => string;
+
+const topHatBehind: DrawHat = (x, y, size, ink) =>
+  rect(x - size * 0.34, y - size * 1.02, size * 0.68, size * 0.66, ink, 'rx="6"') +
+  `<ellipse cx="${n(x)}" cy="${n(y - size * 0.38)}" rx="${n(size * 0.62)}" ry="${n(size * 0.12)}" fill="${ink}"/>`;
+
+const bun: DrawHat = (x, y, size, ink) => circle(x, y - size * 0.72, size * 0.24, ink);
+
+const featheredHat: DrawHat = (x, y, size, ink) =>
+  stroke(
+    `M${n(x + 8)} ${n(y - size * 0.5)}q${n(size * 0.3)} ${n(-size * 0.6)} ${n(size * 0.06)} ${n(-size * 0.8)}`,
+    ink,
+    9,
+  ) + `<ellipse cx="${n(x)}" cy="${n(y - size * 0.42)}" rx="${n(size * 0.52)}" ry="${n(size * 0.14)}" fill="${ink}"/>`;
+
+const bareHead: DrawHat = () => '';
+
+const hats = [topHatBehind, bun, featheredHat, bareHead] as const;

@@ -20,17 +20,7 @@ export function creekPicture(): Sheet {
     stock: '#120a1c',
     plates: [
       {
-        art: `<defs>${linear(
-          'sky',
-          [0, 0],
-          [0, quay],
-          [
-            [0, '#1b1440'],
-            [0.45, '#5a2f6a'],
-            [0.75, '#c8643f'],
-            [1, '#f3a65a'],
-          ],
-        )}</defs>${rect(0, 0, width, quay, 'url(#sky)')}${stars(90, width, 420, { night: '#000000', deep: '#000000', mid: '#000000', lit: '#ffffff', glow: '#ffe9c8' }, createRandom(531))}`,
+        art: eveningSky(),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: farShore(), screen: { kind: 'stipple', strength: 0.35 } },
@@ -51,6 +41,21 @@ export function creekPicture(): Sheet {
       { art: vignette(width, height, black, { top: 150, foot: 140 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the evening sky over the quay, with its first stars. */
+function eveningSky(): string {
+  return `<defs>${linear(
+    'sky',
+    [0, 0],
+    [0, quay],
+    [
+      [0, '#1b1440'],
+      [0.45, '#5a2f6a'],
+      [0.75, '#c8643f'],
+      [1, '#f3a65a'],
+    ],
+  )}</defs>${rect(0, 0, width, quay, 'url(#sky)')}${stars(90, width, 420, { night: '#000000', deep: '#000000', mid: '#000000', lit: '#ffffff', glow: '#ffe9c8' }, createRandom(531))}`;
 }
 
 function windTower(x: number, foot: number, tall: number, fill: string, slit: string): string {

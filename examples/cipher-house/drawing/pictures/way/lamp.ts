@@ -23,12 +23,7 @@ export function lampPicture(): Sheet {
     stock: curtainRed.night,
     plates: [
       {
-        art: courses(
-          { x: 0, top: 0, width, foot: street },
-          { rise: 46, long: 118 },
-          { dark: '#4a1a12', light: '#9a4430', joint: '#2a0e0a' },
-          createRandom(501),
-        ),
+        art: brickWall(),
         screen: { kind: 'stipple', strength: 0.4 },
       },
       { art: windows(), shift: [1, 0] },
@@ -38,26 +33,7 @@ export function lampPicture(): Sheet {
       { art: closedLeaf(door, '#1d4a44', '#08201e') + bill() },
       { art: bracket(), shift: [1, 1] },
       {
-        art:
-          glow('lamp', lamp, 620, '#ffe2a0', 0.95) +
-          `<defs>${linear(
-            'pool',
-            [1010, 300],
-            [1010, 1180],
-            [
-              [0, '#ffe9b8', 0.5],
-              [1, '#ffcf7a', 0.12],
-            ],
-          )}</defs>${polygon(
-            [
-              [960, 290],
-              [1060, 290],
-              [1500, 1200],
-              [520, 1200],
-            ],
-            'url(#pool)',
-          )}` +
-          glow('sill', [1010, street - 20], 260, '#ffd98c', 0.35),
+        art: lampLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -65,6 +41,41 @@ export function lampPicture(): Sheet {
       { art: vignette(width, height, black, { top: 120, foot: 110 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the bricks of the house. */
+function brickWall(): string {
+  return courses(
+    { x: 0, top: 0, width, foot: street },
+    { rise: 46, long: 118 },
+    { dark: '#4a1a12', light: '#9a4430', joint: '#2a0e0a' },
+    createRandom(501),
+  );
+}
+
+/** Draws the light of the lamp, which falls over the step. */
+function lampLight(): string {
+  return (
+    glow('lamp', lamp, 620, '#ffe2a0', 0.95) +
+    `<defs>${linear(
+      'pool',
+      [1010, 300],
+      [1010, 1180],
+      [
+        [0, '#ffe9b8', 0.5],
+        [1, '#ffcf7a', 0.12],
+      ],
+    )}</defs>${polygon(
+      [
+        [960, 290],
+        [1060, 290],
+        [1500, 1200],
+        [520, 1200],
+      ],
+      'url(#pool)',
+    )}` +
+    glow('sill', [1010, street - 20], 260, '#ffd98c', 0.35)
+  );
 }
 
 /** Draws two windows with closed shutters, and a blind one with a cat in it. */

@@ -174,7 +174,7 @@ function furniture(): string {
     circle(1180, 684, 15, '#d8863c', `stroke="${black}" stroke-width="5"`) +
     circle(1246, 730, 20, '#fff3dc', `stroke="${black}" stroke-width="5"`) +
     `<ellipse cx="1110" cy="784" rx="46" ry="30" fill="${black}"/>${circle(1110, 780, 20, '#8a4a22', `stroke="${black}" stroke-width="5"`)}` +
-    // These are the lamp over the door, the bell by the ramp, and two people.
+    // These are the lamp over the door with its rays, the bell by the ramp, and the cat.
     [0, 45, 90, 135, 180, 225, 270, 315]
       .map(
         (turn) =>

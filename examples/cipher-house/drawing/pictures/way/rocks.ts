@@ -23,26 +23,12 @@ export function rocksPicture(): Sheet {
     stock: inkBlue.night,
     plates: [
       {
-        art: `<defs>${linear(
-          'sky',
-          [0, 0],
-          [0, lane],
-          [
-            [0, '#0a1230'],
-            [0.5, '#34549a'],
-            [1, '#b4cdec'],
-          ],
-        )}</defs>${rect(0, 0, width, lane, 'url(#sky)')}${stars(140, width, 700, inkBlue, createRandom(541))}`,
+        art: nightSky(),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: moonAndBridge(), shift: [2, 0] },
       {
-        art: courses(
-          wall,
-          { rise: 84, long: 190 },
-          { dark: '#8a5a30', light: '#e0a868', joint: '#4a2c18' },
-          createRandom(542),
-        ),
+        art: stones(),
         screen: { kind: 'stipple', strength: 0.5 },
       },
       { art: arrows() + parapet(), shift: [1, 1] },
@@ -60,6 +46,30 @@ export function rocksPicture(): Sheet {
       { art: vignette(width, height, black, { top: 140, foot: 120 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the night sky over the lane, with its stars. */
+function nightSky(): string {
+  return `<defs>${linear(
+    'sky',
+    [0, 0],
+    [0, lane],
+    [
+      [0, '#0a1230'],
+      [0.5, '#34549a'],
+      [1, '#b4cdec'],
+    ],
+  )}</defs>${rect(0, 0, width, lane, 'url(#sky)')}${stars(140, width, 700, inkBlue, createRandom(541))}`;
+}
+
+/** Draws the stones of the wall. */
+function stones(): string {
+  return courses(
+    wall,
+    { rise: 84, long: 190 },
+    { dark: '#8a5a30', light: '#e0a868', joint: '#4a2c18' },
+    createRandom(542),
+  );
 }
 
 /** Draws the arch of iron over the lane's end, its pylons, a ferry's light below. */

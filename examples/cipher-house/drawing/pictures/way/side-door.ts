@@ -21,12 +21,7 @@ export function sideDoorPicture(): Sheet {
     stock: seaGreen.night,
     plates: [
       {
-        art: courses(
-          { x: 0, top: 0, width, foot: 1080 },
-          { rise: 54, long: 132 },
-          { dark: '#0f3a3c', light: '#3f8478', joint: '#06191b' },
-          createRandom(551),
-        ),
+        art: brickWall(),
         screen: { kind: 'stipple', strength: 0.45 },
       },
       { art: canopy(), shift: [1, 0] },
@@ -37,26 +32,7 @@ export function sideDoorPicture(): Sheet {
       { art: openLeaf(door, 1, '#7d2018', '#3a0c0a'), shift: [-1, 0] },
       { art: bell() + wallLantern(900, 420, 104, -1, black), shift: [1, 0] },
       {
-        art:
-          glow('lamp', [900, 420], 460, '#ffe9b8', 0.85) +
-          glow('hall', [1240, 700], 560, '#ffdf9c', 0.5) +
-          `<defs>${linear(
-            'spill',
-            [1240, sill],
-            [1000, height],
-            [
-              [0, '#ffe9b8', 0.75],
-              [1, '#ffcf7a', 0.08],
-            ],
-          )}</defs>${polygon(
-            [
-              [1040, sill],
-              [1440, sill],
-              [1240, height],
-              [420, height],
-            ],
-            'url(#spill)',
-          )}`,
+        art: doorLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -64,6 +40,41 @@ export function sideDoorPicture(): Sheet {
       { art: vignette(width, height, black, { top: 140, foot: 90 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the bricks of the house. */
+function brickWall(): string {
+  return courses(
+    { x: 0, top: 0, width, foot: 1080 },
+    { rise: 54, long: 132 },
+    { dark: '#0f3a3c', light: '#3f8478', joint: '#06191b' },
+    createRandom(551),
+  );
+}
+
+/** Draws the light of the lamp and of the open door, which spills over the pavement. */
+function doorLight(): string {
+  return (
+    glow('lamp', [900, 420], 460, '#ffe9b8', 0.85) +
+    glow('hall', [1240, 700], 560, '#ffdf9c', 0.5) +
+    `<defs>${linear(
+      'spill',
+      [1240, sill],
+      [1000, height],
+      [
+        [0, '#ffe9b8', 0.75],
+        [1, '#ffcf7a', 0.08],
+      ],
+    )}</defs>${polygon(
+      [
+        [1040, sill],
+        [1440, sill],
+        [1240, height],
+        [420, height],
+      ],
+      'url(#spill)',
+    )}`
+  );
 }
 
 function canopy(): string {

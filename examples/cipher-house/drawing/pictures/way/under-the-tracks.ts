@@ -22,12 +22,7 @@ export function underTheTracksPicture(): Sheet {
     stock: '#0a121b',
     plates: [
       {
-        art: courses(
-          { x: 0, top: deck, width, foot: street },
-          { rise: 38, long: 104 },
-          { dark: '#2b2320', light: '#6e4a3a', joint: '#140f10' },
-          createRandom(521),
-        ),
+        art: brickWall(),
         screen: { kind: 'stipple', strength: 0.4 },
       },
       { art: sky(), screen: { kind: 'stipple', strength: 0.5 } },
@@ -39,27 +34,7 @@ export function underTheTracksPicture(): Sheet {
       { art: wetStreet() },
       { art: wallLantern(1180, 520, 92, 0, black), shift: [1, 1] },
       {
-        art:
-          glow('lamp', [1180, 520], 420, '#ffe2a0', 0.9) +
-          glow('cars', [620, 150], 760, '#ffdf96', 0.34) +
-          `<defs>${linear(
-            'spill',
-            [1180, street],
-            [1180, height],
-            [
-              [0, '#ffdf96', 0.8],
-              [1, '#ffb45a', 0.2],
-            ],
-          )}</defs>${polygon(
-            [
-              [1070, street + 60],
-              [1290, street + 60],
-              [1440, height],
-              [920, height],
-            ],
-            'url(#spill)',
-          )}` +
-          reflections(),
+        art: lampAndCarLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -68,6 +43,42 @@ export function underTheTracksPicture(): Sheet {
       { art: vignette(width, height, black, { top: 60, foot: 130 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
+}
+
+/** Draws the bricks under the tracks. */
+function brickWall(): string {
+  return courses(
+    { x: 0, top: deck, width, foot: street },
+    { rise: 38, long: 104 },
+    { dark: '#2b2320', light: '#6e4a3a', joint: '#140f10' },
+    createRandom(521),
+  );
+}
+
+/** Draws the light of the lamp and of the cars, which spills over the wet street. */
+function lampAndCarLight(): string {
+  return (
+    glow('lamp', [1180, 520], 420, '#ffe2a0', 0.9) +
+    glow('cars', [620, 150], 760, '#ffdf96', 0.34) +
+    `<defs>${linear(
+      'spill',
+      [1180, street],
+      [1180, height],
+      [
+        [0, '#ffdf96', 0.8],
+        [1, '#ffb45a', 0.2],
+      ],
+    )}</defs>${polygon(
+      [
+        [1070, street + 60],
+        [1290, street + 60],
+        [1440, height],
+        [920, height],
+      ],
+      'url(#spill)',
+    )}` +
+    reflections()
+  );
 }
 
 function sky(): string {

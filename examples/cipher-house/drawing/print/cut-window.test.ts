@@ -15,14 +15,17 @@ const sheet: Sheet = {
 };
 
 it('a part of a sheet is drawn larger', async () => {
-  const { width, height, pixels } = await print(cutWindow(sheet, { x: 40, y: 10, width: 20, height: 20 }, 3));
-  expect([width, height]).toEqual([60, 60]);
-  // The part shows only the bright square, except for the ragged edges.
-  const dark = Array.from(
-    { length: 54 * 54 },
-    (_, at) => pixels[((3 + Math.floor(at / 54)) * 60 + 3 + (at % 54)) * 3] ?? 0,
-  );
-  expect(Math.min(...dark)).toBeGreaterThan(180);
+  const squareOfSheet = { x: 40, y: 10, width: 20, height: 20 };
+  const { width, height, pixels } = await print(cutWindow(sheet, squareOfSheet, 3));
+  expect([width, height]).toEqual([3 * squareOfSheet.width, 3 * squareOfSheet.height]);
+  // The part shows only the bright square, except for its ragged edges, which are 3 pixels wide.
+  const edge = 3;
+  const inside = width - 2 * edge;
+  const reds = Array.from({ length: inside * inside }, (_, index) => {
+    const [x, y] = [edge + (index % inside), edge + Math.floor(index / inside)];
+    return pixels[(y * width + x) * 3] ?? 0;
+  });
+  expect(Math.min(...reds)).toBeGreaterThan(180);
 });
 
 it('a screen keeps its size relative to the drawing', () => {

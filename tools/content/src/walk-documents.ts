@@ -1,17 +1,10 @@
-import {
-  type ContentError,
-  fileOf,
-  isJsonObject,
-  type JsonObject,
-  isLocale,
-  type SourceDocument,
-} from '@latchkey/api/content';
+import { isJsonObject, type JsonObject, isLocale } from '@latchkey/api/content';
 
-export function createErrorAt(document: SourceDocument, path: readonly PropertyKey[], message: string): ContentError {
-  return { file: fileOf(document), path, message };
-}
-
-/** Calls `visit` for every object, outermost first. Where `visit` returns false the members of the object are skipped. */
+/**
+ * Calls `visit` for every object of a document, outermost first. Where `visit` returns false, the members of the object are skipped.
+ *
+ * @param path the path from the document to `value`
+ */
 export function walkObjects(
   value: unknown,
   visit: (object: JsonObject, path: readonly PropertyKey[]) => boolean,
@@ -24,18 +17,21 @@ export function walkObjects(
   }
 }
 
-/** Calls `visit` for every text, with its language; a text that is the same in all languages has the language `fallback`. */
+/**
+ * Calls `visit` for every text of a document, with its language. A text whose key is a language has that language; any other text is the same in
+ * all languages, and has the language `fallback`.
+ */
 export function walkTexts(
   value: unknown,
   fallback: string,
   visit: (text: string, path: readonly PropertyKey[], locale: string) => void,
   path: readonly PropertyKey[] = [],
 ): void {
-  const last = path.at(-1);
-  if (typeof value === 'string') visit(value, path, isLocale(last) ? last : fallback);
+  const key = path.at(-1);
+  if (typeof value === 'string') visit(value, path, isLocale(key) ? key : fallback);
   else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) walkTexts(item, fallback, visit, [...path, index]);
   } else if (isJsonObject(value)) {
-    for (const [key, item] of Object.entries(value)) walkTexts(item, fallback, visit, [...path, key]);
+    for (const [name, item] of Object.entries(value)) walkTexts(item, fallback, visit, [...path, name]);
   }
 }
