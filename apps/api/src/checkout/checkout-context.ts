@@ -28,8 +28,10 @@ export interface CheckoutContext extends BasketsContext {
 }
 
 /**
- * Prepares the change that a payment is for: null if that is no longer possible. The function that it returns changes the booking, and returns false
- * if the places have been taken.
+ * Prepares the change that a payment is for. Returns null if the change is no longer possible.
+ *
+ * The function that it returns records the charge and changes the booking, in the given transaction. It returns false, and has changed nothing, if
+ * the booking or its price is another one by now, or if the change is no longer possible; the caller then gives the payment back.
  */
 export type PreparePaidChange = (
   payment: PaymentRow,
