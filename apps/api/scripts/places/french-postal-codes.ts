@@ -57,13 +57,14 @@ function communesByNumber(cities: readonly City[]): ReadonlyMap<string, Commune>
   );
   for (const city of cities) {
     if (!frenchCountries.has(city.country) || city.isPartOfCity || city.municipality === '') continue;
-    const known = communes.get(city.municipality);
-    if (known === undefined || city.population > known.population) communes.set(city.municipality, city);
+    const largest = communes.get(city.municipality);
+    if (largest === undefined || city.population > largest.population) communes.set(city.municipality, city);
   }
   return communes;
 }
 
 function findCountry(code: string): string {
+  // Saint-Barthélemy and Saint-Martin have postal codes of Guadeloupe, and countries of their own.
   if (code === '97133') return 'BL';
   if (code === '97150') return 'MF';
   return overseas[code.slice(0, 3)] ?? 'FR';

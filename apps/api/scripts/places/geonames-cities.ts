@@ -44,6 +44,7 @@ export function readCities(): readonly City[] {
     .flatMap(readLine);
 }
 
+/** Reads a line. Its columns have the order that GeoNames documents at the address above; `municipality` is the fourth level of administration. */
 function readLine(line: string): readonly City[] {
   const [
     ,

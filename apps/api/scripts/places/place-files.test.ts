@@ -16,7 +16,7 @@ describe.each(compiled)('the committed file %s', (name, bytes) => {
   });
 });
 
-it('are small enough for a clone', async () => {
+it('the committed files together are small enough for a clone', async () => {
   const sizes = await Promise.all(compiled.map(async ([name]) => (await readFile(placeFilePath(name))).length));
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(budgetBytes);
 });

@@ -180,8 +180,8 @@ export function readPostalAreas(cities: readonly City[]): readonly PlaceRecord[]
 /** Finds the largest city of a name. */
 function findLargest(cities: readonly City[], name: string): City {
   const key = foldText(name);
-  const called = cities.filter(({ names, alternates }) => names.includes(key) || alternates.includes(key));
-  const [largest] = called.toSorted((one, other) => other.population - one.population);
+  const namesakes = cities.filter(({ names, alternates }) => names.includes(key) || alternates.includes(key));
+  const [largest] = namesakes.toSorted((one, other) => other.population - one.population);
   if (largest === undefined) throw new Error(`There is no city ${name}.`);
   return largest;
 }

@@ -49,7 +49,7 @@ describe.each(sources)('$name', ({ places, atLeast, south, north, west, east }) 
     expect(places.length).toBeGreaterThanOrEqual(atLeast);
   });
 
-  it('lie where they belong', () => {
+  it('lie within the rectangle of their countries', () => {
     const astray = places.filter(
       ({ latitude, longitude }) => !(latitude >= south && latitude <= north && longitude >= west && longitude <= east),
     );

@@ -28,8 +28,10 @@ export interface CheckoutContext extends BasketsContext {
 }
 
 /**
- * Prepares the change that a payment is for; null if the location is no longer sold. The function that it returns changes the booking. It returns
- * false, and has changed nothing, if the change is no longer possible as agreed: the payment is then refunded.
+ * Prepares the change that a payment is for. Returns null if the location is no longer sold.
+ *
+ * The function that it returns records the charge and changes the booking, in the given transaction. It returns false, and has changed nothing, if
+ * the booking or its price is another one by now, or if the change is no longer possible; the caller then gives the payment back.
  */
 export type PreparePaidChange = (
   payment: PaymentRow,

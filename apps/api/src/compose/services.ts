@@ -94,6 +94,7 @@ export interface LoadedServices extends Services {
   withoutCards(): readonly string[];
 }
 
+/** The settings of the services, from the environment. A test has its own (`testing/test-settings.ts`). */
 export type ServiceSettings = Pick<
   ApiEnv,
   | 'maxLiveBaskets'

@@ -84,6 +84,7 @@ export function changeNote(
   });
 }
 
+/** Removes a note. Errors: `note_not_found`, `role_missing`. */
 export function removeNote(db: Database, staff: StaffCaller, at: NoteAt): Promise<Received> {
   return db.transaction(async (tx) => {
     const found = await lockNote(tx, staff, at);
@@ -95,21 +96,24 @@ export function removeNote(db: Database, staff: StaffCaller, at: NoteAt): Promis
   });
 }
 
-/** Locks a note of the customer that was written at the location, for its author and for managers there. */
+/**
+ * Locks a note that was written at the location, for its author and for managers there. Both the booking of the call and that of the note have to have
+ * their persons.
+ */
 async function lockNote(
   tx: Queryable,
   staff: StaffCaller,
   { noteId, ...at }: NoteAt,
 ): Promise<Result<typeof customerNotes.$inferSelect>> {
-  const keys = await openCustomer(tx, at);
-  if (!keys.ok) return keys;
+  const opened = await openCustomer(tx, at);
+  if (!opened.ok) return opened;
   const [note] = await tx.orm
     .select()
     .from(customerNotes)
     .where(and(eq(customerNotes.id, noteId), eq(customerNotes.locationId, at.locationId)))
     .for('update');
-  const isOfCustomer = note !== undefined && (await openCustomer(tx, note)).ok;
-  if (!isOfCustomer) return failed('notFound', 'note_not_found', 'There is no such note here.');
+  const hasPerson = note !== undefined && (await openCustomer(tx, note)).ok;
+  if (!hasPerson) return failed('notFound', 'note_not_found', 'There is no such note here.');
   const reader = await createReader(tx, staff);
   if (note.personId !== staff.personId && !reader.isManagerAt(note.locationId)) {
     return failed('forbidden', 'role_missing', 'A note is changed by its author, or by a manager of the location.');

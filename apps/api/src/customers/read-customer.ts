@@ -1,5 +1,5 @@
 import type { CustomerWire } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { internationalPhone, phoneUri } from '../kernel/contacts.ts';
 import { customerKey } from '../kernel/customer-key.ts';
@@ -17,7 +17,7 @@ import {
   textArray,
 } from './customer-lists.ts';
 import { selectVisits } from './find-customers.ts';
-import { isAt } from './reader.ts';
+import { isAt, type Reader } from './reader.ts';
 
 const bookingRow = z.object({
   reference: z.string(),
@@ -31,6 +31,8 @@ const bookingRow = z.object({
   total: rowCount,
   currency: z.string(),
 });
+
+type BookingRow = z.output<typeof bookingRow>;
 
 const countsRow = z.object({ visits: rowCount, upcoming: rowCount, noShows: rowCount });
 
@@ -48,32 +50,11 @@ export async function readCustomer(
   keys: readonly string[],
   { reader, formName }: ReadOptions,
 ): Promise<CustomerWire | null> {
-  const all = textArray(keys);
-  const bookings = await db.rows(
-    bookingRow,
-    sql`
-      SELECT b.reference, b.location_id AS "locationId", b.first_name AS "firstName", b.last_name AS "lastName", b.email, b.phone,
-        b.status AS state, b.created_at::text AS "bookedAt", b.total_minor AS total, b.currency
-      FROM bookings b
-      WHERE ${customerKey} = ANY (${all}) AND b.person_removed_at IS NULL AND ${isAt(sql`b.location_id`, reader.places)}
-      ORDER BY b.created_at DESC, b.reference
-    `,
-  );
+  const keyArray = textArray(keys);
+  const bookings = await readBookings(db, keyArray, reader);
   const [newest] = bookings;
   if (newest === undefined) return null;
   const references = textArray(bookings.map(({ reference }) => reference));
-  const listed = bookings.slice(0, maxListed);
-  const games = await readGames(db, textArray(listed.map(({ reference }) => reference)));
-  const [counts] = await db.rows(
-    countsRow,
-    sql`
-      SELECT ${selectVisits} FROM booking_items i JOIN slots s ON s.id = i.slot_id WHERE i.reference = ANY (${references})
-    `,
-  );
-  const spent = await db.rows(
-    spentRow,
-    sql`SELECT currency, ${selectTakings} FROM ledger_entries WHERE reference = ANY (${references}) GROUP BY 1 ORDER BY 1`,
-  );
   const { reference, locationId, firstName, lastName, email, phone } = newest;
   return {
     reference,
@@ -87,36 +68,77 @@ export async function readCustomer(
       text: internationalPhone(kept),
       uri: phoneUri(kept),
     })),
-    visits: counts?.visits ?? 0,
-    upcoming: counts?.upcoming ?? 0,
-    noShows: counts?.noShows ?? 0,
+    ...(await countVisits(db, references)),
     cancelled: bookings.filter(({ state }) => state === 'cancelled').length,
-    spent: spent.map(({ currency, cash, cardAtVenue, cardOnline, vouchers }) => ({
-      currency,
-      paid: cash + cardAtVenue + cardOnline,
-      vouchers,
-    })),
-    bookings: listed.map((booking) => ({
-      reference: booking.reference,
-      locationId: booking.locationId,
-      state: booking.state,
-      bookedAt: booking.bookedAt,
-      total: booking.total,
-      currency: booking.currency,
-      games: games.filter((game) => game.reference === booking.reference).map(({ reference: _, ...game }) => game),
-    })),
+    spent: await sumSpent(db, references),
+    bookings: await addGames(db, bookings.slice(0, maxListed)),
     bookingCount: bookings.length,
     notes: await readNotes(db, references, reader),
-    vouchers: await readVouchers(db, { keys: all, references, reader }),
-    submissions: await readSubmissions(db, all, { reader, formName }),
+    vouchers: await readVouchers(db, { keys: keyArray, references, reader }),
+    submissions: await readSubmissions(db, keyArray, { reader, formName }),
     reviews: await readReviews(db, references),
-    merges: reader.isChainOwner ? await readMerges(db, all) : [],
+    merges: reader.isChainOwner ? await readMerges(db, keyArray) : [],
   };
+}
+
+/** Reads all bookings of a customer that the reader may see, newest first. */
+function readBookings(db: Queryable, keys: SQL, { places }: Reader): Promise<BookingRow[]> {
+  return db.rows(
+    bookingRow,
+    sql`
+      SELECT b.reference, b.location_id AS "locationId", b.first_name AS "firstName", b.last_name AS "lastName", b.email, b.phone,
+        b.status AS state, b.created_at::text AS "bookedAt", b.total_minor AS total, b.currency
+      FROM bookings b
+      WHERE ${customerKey} = ANY (${keys}) AND b.person_removed_at IS NULL AND ${isAt(sql`b.location_id`, places)}
+      ORDER BY b.created_at DESC, b.reference
+    `,
+  );
+}
+
+/** Counts the visits of bookings. */
+async function countVisits(db: Queryable, references: SQL): Promise<z.output<typeof countsRow>> {
+  const [counts] = await db.rows(
+    countsRow,
+    sql`
+      SELECT ${selectVisits} FROM booking_items i JOIN slots s ON s.id = i.slot_id WHERE i.reference = ANY (${references})
+    `,
+  );
+  return counts ?? { visits: 0, upcoming: 0, noShows: 0 };
+}
+
+/** Sums what was paid and redeemed for bookings, by currency. */
+async function sumSpent(db: Queryable, references: SQL): Promise<CustomerWire['spent']> {
+  const rows = await db.rows(
+    spentRow,
+    sql`SELECT currency, ${selectTakings} FROM ledger_entries WHERE reference = ANY (${references}) GROUP BY 1 ORDER BY 1`,
+  );
+  return rows.map(({ currency, cash, cardAtVenue, cardOnline, vouchers }) => ({
+    currency,
+    paid: cash + cardAtVenue + cardOnline,
+    vouchers,
+  }));
+}
+
+/** Returns bookings as the desk shows them, with their games. */
+async function addGames(db: Queryable, bookings: readonly BookingRow[]): Promise<CustomerWire['bookings']> {
+  const games = await readGames(db, textArray(bookings.map(({ reference }) => reference)));
+  return bookings.map(({ reference, locationId, state, bookedAt, total, currency }) => ({
+    reference,
+    locationId,
+    state,
+    bookedAt,
+    total,
+    currency,
+    games: games.filter((game) => game.reference === reference).map(({ reference: _, ...game }) => game),
+  }));
 }
 
 /** Lists each text once, without regard to its case. */
 function distinct(texts: readonly string[]): string[] {
-  const kept = new Map<string, string>();
-  for (const text of texts) if (text !== '' && !kept.has(text.toLowerCase())) kept.set(text.toLowerCase(), text);
-  return [...kept.values()].slice(0, maxListed);
+  const firstSpellings = new Map<string, string>();
+  for (const text of texts) {
+    const folded = text.toLowerCase();
+    if (text !== '' && !firstSpellings.has(folded)) firstSpellings.set(folded, text);
+  }
+  return [...firstSpellings.values()].slice(0, maxListed);
 }

@@ -26,8 +26,9 @@ import { checkLanguages } from './check-languages.ts';
 import { checkWhole } from './check-whole.ts';
 import { type ContentError, describeContentError } from './content-error.ts';
 import { checkDemoDays } from './demo-days.ts';
-import { findShapeErrors, getKnownFields } from './document-shape.ts';
+import { findShapeErrors } from './document-shape.ts';
 import { wordIssues } from './issue-words.ts';
+import { getKnownFields } from './shapes.ts';
 import { findUnchecked } from './unchecked-documents.ts';
 
 /** The schema of a document of each kind in one language, as in the responses. */

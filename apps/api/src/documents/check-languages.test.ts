@@ -17,24 +17,24 @@ const offers = (name: object): SourceDocument => ({
 });
 
 describe('the check of the languages of a chain', () => {
-  it('accepts those that are known, in any order, and none', () => {
+  it('accepts known languages in any order, and a chain without the list', () => {
     expect(errorsWith(['ar', 'en'])).toEqual([]);
     expect(errorsWith(undefined)).toEqual([]);
   });
 
-  it('names the known ones where one is unknown', () => {
+  it('names the known languages if one is unknown', () => {
     expect(errorsWith(['en', 'xx'])).toEqual([
       expect.stringMatching(/^website\.json: languages\[1\]: "xx" is not known; the languages are en, fr, es/u),
     ]);
   });
 
-  it('reports one that is named twice, an empty list and what is no list', () => {
+  it('reports a language that is named twice, an empty list, and a value that is no list', () => {
     expect(errorsWith(['en', 'fr', 'en'])).toEqual(['website.json: languages[2]: en is named twice']);
     for (const none of [[], 'en', null])
       expect(errorsWith(none)).toEqual([expect.stringMatching(/^website\.json: languages: must be a list/u)]);
   });
 
-  it('demands the default language of the chain only, and checks again where the languages have changed', () => {
+  it('requires texts in the default language only, and checks them again once the languages have changed', () => {
     const gifts = offers({ en: 'Gift', fr: 'Cadeau' });
     expect(errorsWith(['fr'], [gifts])).toEqual([]);
     expect(errorsWith(['en', 'ar'], [gifts])).toEqual([]);

@@ -9,14 +9,14 @@ export function checkLanguages(documents: readonly SourceDocument[], onError: On
   const website = documents.find(({ kind }) => kind === 'website');
   const named = memberOf(website?.document, 'languages');
   if (website === undefined || named === undefined) return;
-  const known = `the languages are ${knownLocales.join(', ')}`;
+  const knownLanguages = `the languages are ${knownLocales.join(', ')}`;
   if (!Array.isArray(named) || named.length === 0) {
-    onError(fileOf(website), ['languages'], `must be a list of at least one; ${known}`);
+    onError(fileOf(website), ['languages'], `must be a list of at least one; ${knownLanguages}`);
     return;
   }
   for (const [index, tag] of named.entries()) {
     const path = ['languages', index];
-    if (!isLocale(tag)) onError(fileOf(website), path, `${JSON.stringify(tag)} is not known; ${known}`);
+    if (!isLocale(tag)) onError(fileOf(website), path, `${JSON.stringify(tag)} is not known; ${knownLanguages}`);
     else if (named.indexOf(tag) < index) onError(fileOf(website), path, `${tag} is named twice`);
   }
 }

@@ -5,7 +5,7 @@ import { isTimeZone } from '../kernel/time-zone.ts';
 
 type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
 
-/** Checks rules that concern several documents. */
+/** Checks the rules that concern several documents, and those of one document that its schema does not have. */
 export function checkWhole(documents: readonly SourceDocument[], onError: OnError): void {
   if (!documents.some(({ kind }) => kind === 'website')) onError('website.json', [], 'is missing');
   checkNames(documents, onError);
@@ -19,9 +19,10 @@ export function checkWhole(documents: readonly SourceDocument[], onError: OnErro
   }
 }
 
-/** Kinds whose documents name their locations or rooms; the others have an id and a slug of their own. */
+/** The kinds whose documents have no id and no slug. They name a location or a room instead. */
 const namelessKinds: readonly DocumentKind[] = ['ticketing', 'offers', 'googleReviews', 'demo'];
 
+/** Checks that the slug of each document is the name of its file, and that no two documents of a kind have the same id. */
 function checkNames(documents: readonly SourceDocument[], onError: OnError): void {
   const owners = new Map<string, string>();
   for (const document of documents) {
@@ -40,6 +41,7 @@ const flatKinds: readonly DocumentKind[] = ['page', 'article', 'package', 'mode'
 /** The slugs of the site's own pages. `escape-games` is missing here, because the page of that name has the text of one of them. */
 const reservedSlugs: readonly string[] = ['checkout', 'book', 'booking', 'gallery', 'locations', 'kids-games', 'api'];
 
+/** Checks that no two pages have the same URL, and none that of a page of the site itself. */
 function checkUrls(documents: readonly SourceDocument[], onError: OnError): void {
   const owners = new Map<string, string>();
   for (const document of documents) {
@@ -50,8 +52,9 @@ function checkUrls(documents: readonly SourceDocument[], onError: OnError): void
   }
 }
 
+/** Checks that each location exists that a document names. */
 function checkLocationIds(documents: readonly SourceDocument[], onError: OnError): void {
-  const known = new Set(
+  const locationIds = new Set(
     documents.filter(({ kind }) => kind === 'location').map(({ document }) => String(memberOf(document, 'id'))),
   );
   for (const document of documents) {
@@ -59,32 +62,35 @@ function checkLocationIds(documents: readonly SourceDocument[], onError: OnError
     const ids = document.kind === 'offers' ? null : memberOf(document.document, 'locationIds');
     if (!Array.isArray(ids)) continue;
     for (const [index, id] of ids.entries()) {
-      if (!known.has(String(id))) {
+      if (!locationIds.has(String(id))) {
         onError(fileOf(document), ['locationIds', index], `there is no location ${JSON.stringify(id)}`);
       }
     }
   }
 }
 
+/** Checks that each document of reviews has a location of its own, which exists, and that the ids of reviews are unique. */
 function checkReviews(documents: readonly SourceDocument[], onError: OnError): void {
   const locationIds = new Set(
     documents.filter(({ kind }) => kind === 'location').map(({ document }) => memberOf(document, 'id')),
   );
-  const locations = new Map<string, string>();
-  const owners = new Map<string, string>();
+  const ownersOfLocations = new Map<string, string>();
+  const ownersOfReviews = new Map<string, string>();
   for (const document of documents.filter(({ kind }) => kind === 'googleReviews')) {
     const file = fileOf(document);
     const locationId = memberOf(document.document, 'locationId');
     if (!locationIds.has(locationId)) {
       onError(file, ['locationId'], `there is no location ${JSON.stringify(locationId) ?? ''}`);
     }
-    claim(locations, String(locationId), file, (owner) =>
+    claim(ownersOfLocations, String(locationId), file, (owner) =>
       onError(file, ['locationId'], `${String(locationId)} has its reviews in ${owner}`),
     );
     const reviews = memberOf(document.document, 'reviews');
     for (const [index, review] of (Array.isArray(reviews) ? reviews : []).entries()) {
       const id = String(memberOf(review, 'id'));
-      claim(owners, id, file, (owner) => onError(file, ['reviews', index, 'id'], `${id} is taken by ${owner}`));
+      claim(ownersOfReviews, id, file, (owner) =>
+        onError(file, ['reviews', index, 'id'], `${id} is taken by ${owner}`),
+      );
     }
   }
 }

@@ -54,12 +54,12 @@ const digests = new WeakMap<SourceDocument, string>();
 
 /** Calculates the digest of all documents and of the version of the program, since they were checked by its rules. */
 function digestDocuments(documents: readonly SourceDocument[]): string {
-  const each = documents.map((document) => {
+  const documentDigests = documents.map((document) => {
     const digest = digests.get(document) ?? sha256(JSON.stringify(document));
     digests.set(document, digest);
     return digest;
   });
-  return sha256([manifest.version, ...each].join('\n'));
+  return sha256([manifest.version, ...documentDigests].join('\n'));
 }
 
 function sha256(text: string): string {

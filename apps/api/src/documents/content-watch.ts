@@ -44,8 +44,11 @@ export function createContentWatch({
   renew,
   log,
 }: ContentWatchOptions): ContentWatch {
+  /** The state of the folder that was imported last, or whose errors were logged. */
   let handled = imported;
+  /** The state of the folder at the last look. */
   let seen = imported;
+  /** The failure that was logged last; empty after a success. */
   let lastFailure = '';
 
   const lookAtFolder = async (path: string) => {

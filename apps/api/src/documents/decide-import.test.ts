@@ -21,7 +21,7 @@ describe('decideImport', () => {
     ['an unchanged folder under an equal number', { written: at(4, 'mine') }, { kind: 'forked', current: 4 }],
     ['a database from an older backup', { written: at(9, 'mine') }, { kind: 'new', revision: 9 }],
     ['an older backup and a changed folder', { written: at(9, 'was') }, { kind: 'new', revision: 10 }],
-  ])('for %s', (_, question, decision) => {
+  ])('decides about %s', (_, question, decision) => {
     const usual = { digest: 'mine', written: null, current: at(4, 'theirs'), wasReplaced: false };
     expect(decideImport({ ...usual, ...question })).toEqual(decision);
   });

@@ -47,7 +47,7 @@ export function checkDemoDays(
   onError: (file: string, path: readonly PropertyKey[], message: string) => void,
   onIssues: (file: string, issues: readonly z.core.$ZodIssue[]) => void,
 ): void {
-  const known = new Set(documents.filter(({ kind }) => kind === 'ticketing').flatMap(listRoomKeys));
+  const roomNames = new Set(documents.filter(({ kind }) => kind === 'ticketing').flatMap(listRoomKeys));
   for (const document of selectDemoDocuments(documents)) {
     const file = fileOf(document);
     const parsed = demoDaysSchema.safeParse(document.document);
@@ -56,7 +56,7 @@ export function checkDemoDays(
       continue;
     }
     for (const [index, room] of parsed.data.rooms.entries()) {
-      if (known.has(nameRoom(room))) continue;
+      if (roomNames.has(nameRoom(room))) continue;
       onError(file, ['rooms', index], `there is no room of ${room.gameId} at ${room.locationId}`);
     }
   }

@@ -19,7 +19,20 @@ function objectAt(value: unknown, name: string): Json {
   return isJsonObject(member) ? member : {};
 }
 
-/** Creates a value that a schema accepts: the shortest of its alternatives, with the required fields only. */
+/** Sample texts: each pattern of the schemas matches at least one of them. */
+const samplesOfPatterns = [
+  'a-name',
+  'EUR',
+  'Europe/Paris',
+  'FR',
+  'en',
+  '10:00',
+  '2026-11-01T10:00',
+  'name',
+  'https://www.youtube.com/watch?v=abc123def45',
+];
+
+/** Creates a value that a schema accepts: of the first of its alternatives, with the required fields only. */
 function createSample(schema: unknown, root: Json): unknown {
   const {
     $ref,
@@ -52,36 +65,27 @@ function createSample(schema: unknown, root: Json): unknown {
   return Object.fromEntries(required.map((name) => [String(name), createSample(properties[String(name)], root)]));
 }
 
-const samplesOfPatterns = [
-  'a-name',
-  'EUR',
-  'Europe/Paris',
-  'FR',
-  'en',
-  '10:00',
-  '2026-11-01T10:00',
-  'name',
-  'https://www.youtube.com/watch?v=abc123def45',
-];
-
+/** A kind of document, or a kind of block on a page, whose schema is tried out. */
 interface Case {
   readonly name: string;
   readonly kind: DocumentKind;
   readonly schema: Json;
+  /** The file with the definitions to which the schema refers. */
   readonly root: Json;
   /** Returns the document around the value that the schema describes. */
   readonly wrap: (value: unknown) => unknown;
+  /** The path of the value in that document. */
   readonly path: readonly PropertyKey[];
 }
 
 const blocks = readSchema('blocks.json');
-const kinds = readdirSync(folder).flatMap((file): Case[] => {
+const documentCases = readdirSync(folder).flatMap((file): Case[] => {
   const kind = file.replace(/\.json$/u, '');
   if (!isDocumentKind(kind)) return [];
   const schema = readSchema(file);
   return [{ name: kind, kind, schema, root: schema, wrap: (value) => value, path: [] }];
 });
-const around = { id: 'page-x', name: 'X', slug: 'x', type: 'page' };
+const emptyPage = { id: 'page-x', name: 'X', slug: 'x', type: 'page' };
 const blockCases = Object.entries(objectAt(blocks, 'definitions')).flatMap(([name, schema]): Case[] =>
   name.startsWith('block-') && isJsonObject(schema)
     ? [
@@ -90,14 +94,14 @@ const blockCases = Object.entries(objectAt(blocks, 'definitions')).flatMap(([nam
           kind: 'page',
           schema,
           root: blocks,
-          wrap: (block) => ({ ...around, content: [block] }),
+          wrap: (block) => ({ ...emptyPage, content: [block] }),
           path: ['content', 0],
         },
       ]
     : [],
 );
-/** True for media, which are named by their keys, so that they have no fields of their own. */
-const cases = [...kinds.filter(({ kind }) => kind !== 'media'), ...blockCases];
+/** All cases but media: their document has a field for each medium, named by its key, and so no fields to try out. */
+const cases = [...documentCases.filter(({ kind }) => kind !== 'media'), ...blockCases];
 
 /** Lists the errors of a document as a person reads them, with the line of each in its text. */
 function describeErrors({ kind }: Case, document: unknown): readonly string[] {
@@ -123,7 +127,8 @@ function listFields({ schema }: Case): readonly string[] {
 
 describe('every kind of document and of block', () => {
   it('has a schema', () => {
-    expect(kinds.length).toBeGreaterThanOrEqual(15);
+    // As many as there are now: a schema that is lost fails the test.
+    expect(documentCases.length).toBeGreaterThanOrEqual(15);
     expect(blockCases.length).toBeGreaterThanOrEqual(39);
   });
 
@@ -132,11 +137,12 @@ describe('every kind of document and of block', () => {
   });
 
   it.each(cases)('names the line and the nearest key of an unknown key in a $name', (each) => {
-    const [known = ''] = listFields(each).toSorted((one, other) => other.length - one.length);
-    const typo = `${known.slice(0, 1)}${known.slice(2)}x`;
+    // In the longest name, two wrong letters are a typing error and no other name.
+    const [field = ''] = listFields(each).toSorted((one, other) => other.length - one.length);
+    const typo = `${field.slice(0, 1)}${field.slice(2)}x`;
     const document = each.wrap({ ...(createSample(each.schema, each.root) as object), [typo]: 1 });
     expect(describeErrors(each, document)).toContain(
-      `${findFieldLine(document, typo, 1)}: ${[...each.path, typo].join('.')}: unknown key \`${typo}\`, did you mean \`${known}\`?`,
+      `${findFieldLine(document, typo, 1)}: ${[...each.path, typo].join('.')}: unknown key \`${typo}\`, did you mean \`${field}\`?`,
     );
   });
 
@@ -146,6 +152,7 @@ describe('every kind of document and of block', () => {
     for (const field of fields) {
       const schema = objectAt(objectAt(each.schema, 'properties'), field);
       if (isAnything(schema, each.root)) continue;
+      // `true` is wrong for each type but a boolean.
       const wrong = listTypes(schema, each.root).has('boolean') ? 'yes' : true;
       const document = each.wrap({ ...(createSample(each.schema, each.root) as object), [field]: wrong });
       const path = [...each.path, field].join('.');
@@ -166,11 +173,13 @@ describe('every kind of document and of block', () => {
   });
 });
 
+/** Lists the required fields of a schema, but the component of a block: without it, a value is no block of the kind. */
 function listRequired(schema: Json): readonly string[] {
   const { required } = schema;
   return Array.isArray(required) ? required.map(String).filter((name) => name !== '__component') : [];
 }
 
+/** Lists the types that a schema and its alternatives accept; undefined stands for any. */
 function listTypes(schema: Json, root: Json): ReadonlySet<unknown> {
   const { $ref, anyOf, type } = schema;
   if (typeof $ref === 'string')
@@ -179,7 +188,7 @@ function listTypes(schema: Json, root: Json): ReadonlySet<unknown> {
   return new Set([type]);
 }
 
-/** True for JSON-LD, which may be anything. */
+/** True for a schema without a type and without values, as that of JSON-LD, which may be anything. */
 function isAnything(schema: Json, root: Json): boolean {
   return listTypes(schema, root).has(undefined) && schema['enum'] === undefined && schema['const'] === undefined;
 }

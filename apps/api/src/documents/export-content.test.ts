@@ -70,7 +70,7 @@ describe('exportContent', () => {
     });
   });
 
-  it('mixes its documents with no others', async () => {
+  it('writes nothing into a folder that is not empty', async () => {
     await writeFile(join(folder, 'notes.txt'), 'mine');
     expect(await exportContent(db, folder)).toMatchObject({ ok: false, error: { code: 'folder_not_empty' } });
     expect(await readFile(join(folder, 'notes.txt'), 'utf8')).toBe('mine');
@@ -84,7 +84,7 @@ describe('exportContent', () => {
     expect(exported.ok ? '' : exported.error.message).toContain(file);
   });
 
-  it('keeps any JSON that a document is', async () => {
+  it('keeps a document of any JSON as it is', async () => {
     // The database has no NUL in its texts, and the check of documents allows none.
     const text = fc.string({ unit: 'grapheme' }).filter((each) => !each.includes('\0'));
     const value = fc

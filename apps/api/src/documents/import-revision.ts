@@ -87,13 +87,13 @@ function adjustDecision(
 
 /** Compares documents by their content: the database keeps no order of keys. */
 function compareDocuments(before: readonly SourceDocument[], after: readonly SourceDocument[]): ContentChanges {
-  const old = new Map(before.map((document) => [fileOf(document), document.document]));
-  const now = new Map(after.map((document) => [fileOf(document), document.document]));
+  const documentsBefore = new Map(before.map((document) => [fileOf(document), document.document]));
+  const documentsNow = new Map(after.map((document) => [fileOf(document), document.document]));
   return {
-    added: [...now.keys()].filter((file) => !old.has(file)),
-    changed: [...now].flatMap(([file, document]) =>
-      old.has(file) && !isDeepStrictEqual(old.get(file), document) ? [file] : [],
+    added: [...documentsNow.keys()].filter((file) => !documentsBefore.has(file)),
+    changed: [...documentsNow].flatMap(([file, document]) =>
+      documentsBefore.has(file) && !isDeepStrictEqual(documentsBefore.get(file), document) ? [file] : [],
     ),
-    removed: [...old.keys()].filter((file) => !now.has(file)),
+    removed: [...documentsBefore.keys()].filter((file) => !documentsNow.has(file)),
   };
 }

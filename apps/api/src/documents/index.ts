@@ -4,7 +4,7 @@ export { describeContentError, type ContentError } from './content-error.ts';
 export { contentFolder } from './content-folder.ts';
 export { documentSchemas } from './document-schemas.ts';
 export { isJsonObject, memberOf, type JsonObject } from '../kernel/json.ts';
-export { listBlockTypes } from './document-shape.ts';
+export { listBlockTypes } from './shapes.ts';
 export { locateErrors } from './locate-errors.ts';
 export { readDocuments } from './read-documents.ts';
 export { isLocalised, languagesIn } from '../content/resolve-locale.ts';

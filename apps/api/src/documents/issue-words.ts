@@ -1,19 +1,12 @@
 import type * as z from 'zod';
 import { isJsonObject } from '../kernel/json.ts';
 import { askWhetherMeant } from '../kernel/nearest.ts';
+import type { KnownFields } from './known-fields.ts';
 
 /** An issue of a document in plain words. */
 export interface WordedIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
-}
-
-/** The fields that a schema has at a path, as far as they are known. */
-export interface KnownFields {
-  /** Lists the keys that an object may have at the path. */
-  readonly keysAt: (path: readonly PropertyKey[]) => readonly string[];
-  /** Returns the message for a text that has another form at the path; null if zod's own message is shown. */
-  readonly formAt: (path: readonly PropertyKey[]) => string | null;
 }
 
 type Issue = z.core.$ZodIssue;
@@ -29,37 +22,37 @@ function wordIssue(
   document: unknown,
   known: KnownFields,
 ): readonly WordedIssue[] {
-  const at = (message: string): readonly WordedIssue[] => [{ path, message }];
+  const toIssues = (message: string): readonly WordedIssue[] => [{ path, message }];
   const value = findValue(document, path);
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: [...path, key], message: wordUnknownKey(key, known.keysAt(path)) }));
     case 'invalid_key':
-      return at(`unknown key \`${String(path.at(-1))}\`: a text by language has keys such as \`en\` and \`fr\``);
+      return toIssues(`unknown key \`${String(path.at(-1))}\`: a text by language has keys such as \`en\` and \`fr\``);
     case 'invalid_union':
       return wordUnion(issue, path, document, known);
     case 'invalid_type':
-      return at(
+      return toIssues(
         value === undefined
           ? `is missing: ${nameType(issue.expected)}`
           : wordWrongType(nameType(issue.expected), value),
       );
     case 'invalid_value':
-      return at(value === undefined ? 'is missing' : wordWrongValue(issue.values, value));
+      return toIssues(value === undefined ? 'is missing' : wordWrongValue(issue.values, value));
     case 'invalid_format':
-      return at(known.formAt(path) ?? ownWords(issue) ?? `has the wrong form: ${issue.format}`);
+      return toIssues(known.formAt(path) ?? ownWords(issue) ?? `has the wrong form: ${issue.format}`);
     case 'too_big':
-      return at(
+      return toIssues(
         ownWords(issue) ??
           `is too ${issue.origin === 'string' ? 'long' : 'large'}: at most ${nameAmount(issue.maximum, issue.origin)}`,
       );
     case 'too_small':
-      return at(
+      return toIssues(
         ownWords(issue) ??
           `is too ${issue.origin === 'string' ? 'short' : 'small'}: at least ${nameAmount(issue.minimum, issue.origin)}`,
       );
     default:
-      return at(issue.message);
+      return toIssues(issue.message);
   }
 }
 
@@ -70,15 +63,16 @@ function ownWords({ message }: Issue): string | null {
 
 function wordUnknownKey(key: string, known: readonly string[]): string {
   const hint = askWhetherMeant(key, known);
-  const all = hint === '' && known.length > 0 ? `; known are ${nameAll(known)}` : hint;
-  return `unknown key \`${key}\`${all}`;
+  const ending = hint === '' && known.length > 0 ? `; known are ${nameAll(known)}` : hint;
+  return `unknown key \`${key}\`${ending}`;
 }
 
+/** The most words of a list; more would hide the rest of the message. */
+const maxNamedWords = 12;
+
 function nameAll(words: readonly string[]): string {
-  /** The most words of a list; more would hide the rest of the message. */
-  const most = 12;
-  const shown = words.slice(0, most).map((word) => `\`${word}\``);
-  return `${shown.join(', ')}${words.length > most ? ' …' : ''}`;
+  const shown = words.slice(0, maxNamedWords).map((word) => `\`${word}\``);
+  return `${shown.join(', ')}${words.length > maxNamedWords ? ' …' : ''}`;
 }
 
 function wordWrongValue(values: readonly unknown[], value: unknown): string {
@@ -107,13 +101,15 @@ function nameType(type: string): string {
   return typeNames[type] ?? type;
 }
 
+/** The most characters of a value in a message, enough to recognise it. */
+const maxValueCharacters = 40;
+
 function nameValue(value: unknown): string {
   if (value === null) return '`null`';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';
   const text = JSON.stringify(value);
-  // 40 characters are enough to recognise the value.
-  return `\`${text.length > 40 ? `${text.slice(0, 40)}…` : text}\``;
+  return `\`${text.length > maxValueCharacters ? `${text.slice(0, maxValueCharacters)}…` : text}\``;
 }
 
 function nameAmount(amount: number | bigint, origin: string): string {
@@ -136,21 +132,28 @@ function wordUnion(
   known: KnownFields,
 ): readonly WordedIssue[] {
   const branches = flatten(issue).map((issues): Branch => ({ issues, distance: measureDistance(issues) }));
-  const [best] = branches.toSorted((one, other) => one.distance - other.distance);
-  if (best === undefined || best.distance >= otherType) {
-    const value = findValue(document, path);
-    const types = branches.flatMap(({ issues }) =>
-      issues.flatMap((each) => (each.code === 'invalid_type' ? [nameType(each.expected)] : [])),
-    );
-    const wanted = [...new Set(types)].filter((type) => type !== '`null`');
-    const words = wanted.join(' or ').replace('a text or an object', 'a text, or one for each language');
-    return [{ path, message: value === undefined ? `is missing: ${words}` : wordWrongType(words, value) }];
-  }
-  return best.issues.flatMap((each) => wordIssue(each, [...path, ...each.path], document, known));
+  const [nearest] = branches.toSorted((one, other) => one.distance - other.distance);
+  if (nearest !== undefined && nearest.distance < otherTypeDistance)
+    return nearest.issues.flatMap((each) => wordIssue(each, [...path, ...each.path], document, known));
+  const wantedTypes = nameTypes(branches);
+  const value = findValue(document, path);
+  return [{ path, message: value === undefined ? `is missing: ${wantedTypes}` : wordWrongType(wantedTypes, value) }];
+}
+
+/** Names the types of all alternatives. */
+function nameTypes(branches: readonly Branch[]): string {
+  const types = branches.flatMap(({ issues }) =>
+    issues.flatMap((each) => (each.code === 'invalid_type' ? [nameType(each.expected)] : [])),
+  );
+  const distinct = [...new Set(types)].filter((type) => type !== '`null`');
+  // A field of the content that may be a text or an object has a text by language.
+  return distinct.join(' or ').replace('a text or an object', 'a text, or one for each language');
 }
 
 /** The distance of an alternative of another type: more than any number of wrong fields. */
-const otherType = 1_000;
+const otherTypeDistance = 1_000;
+/** The distance of an object of another kind: more than a few wrong fields, and less than another type. */
+const otherKindDistance = 100;
 
 /** Lists the alternatives of a union, and of unions that are alternatives of it. */
 function flatten({ errors }: z.core.$ZodIssueInvalidUnion): readonly (readonly Issue[])[] {
@@ -164,10 +167,10 @@ function flatten({ errors }: z.core.$ZodIssueInvalidUnion): readonly (readonly I
 
 function measureDistance(issues: readonly Issue[]): number {
   return issues.reduce((sum, { code, path, ...issue }) => {
-    if (path.length === 0 && code === 'invalid_type') return sum + otherType;
-    // The object is of another kind. That counts more than a few wrong fields and less than another type.
+    if (path.length === 0 && code === 'invalid_type') return sum + otherTypeDistance;
+    // The kind of an object is a field that may have one value only.
     const isOtherKind = code === 'invalid_value' && path.length === 1 && 'values' in issue && issue.values.length === 1;
-    return sum + (isOtherKind ? 100 : 1);
+    return sum + (isOtherKind ? otherKindDistance : 1);
   }, 0);
 }
 

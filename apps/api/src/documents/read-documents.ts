@@ -22,17 +22,17 @@ export async function readDocuments(folder: string, known: KnownFiles = new Map(
   const files = (await Promise.all(documentKinds.map((kind) => listFiles(folder, kind)))).flat();
   const problems: ContentError[] = [];
   const documents: SourceDocument[] = [];
-  for (let first = 0; first < files.length; first += maxOpenFiles) {
+  for (let start = 0; start < files.length; start += maxOpenFiles) {
     const read = await Promise.all(
-      files.slice(first, first + maxOpenFiles).map((each) => readDocument(folder, each, known)),
+      files.slice(start, start + maxOpenFiles).map((each) => readDocument(folder, each, known)),
     );
-    for (const one of read) {
-      if ('message' in one) problems.push(one);
-      else documents.push(one);
+    for (const result of read) {
+      if ('message' in result) problems.push(result);
+      else documents.push(result);
     }
   }
-  const there = new Set(files.map(({ file }) => file));
-  for (const file of known.keys()) if (!there.has(file)) known.delete(file);
+  const presentFiles = new Set(files.map(({ file }) => file));
+  for (const file of known.keys()) if (!presentFiles.has(file)) known.delete(file);
   return { documents, problems };
 }
 

@@ -27,10 +27,10 @@ export async function changeDocuments(
   before: readonly SourceDocument[],
   documents: readonly SourceDocument[],
 ): Promise<void> {
-  const same = new Set(before);
-  const kept = new Set(documents);
-  const gone = JSON.stringify(before.filter((document) => !kept.has(document)));
-  const written = JSON.stringify(documents.filter((document) => !same.has(document)));
+  const documentsBefore = new Set(before);
+  const documentsNow = new Set(documents);
+  const gone = JSON.stringify(before.filter((document) => !documentsNow.has(document)));
+  const written = JSON.stringify(documents.filter((document) => !documentsBefore.has(document)));
   await tx.run(sql`
     DELETE FROM content_documents d USING jsonb_to_recordset(${gone}::text::jsonb) AS g(kind text, slug text)
     WHERE d.kind = g.kind AND d.slug = g.slug

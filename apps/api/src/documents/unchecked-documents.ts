@@ -1,15 +1,18 @@
 import type { SourceDocument } from '../content/source-document.ts';
 import { languagesIn } from '../content/resolve-locale.ts';
 
-/** The set of other documents with which a document was valid, as an object that stands for the set. An unchanged document is the same object. */
-let validWith = new WeakMap<SourceDocument, object>();
+/* The checks that this process remembers. A document that is the same object as before has not changed. */
 
-/** The media and locations of the last check, and an object for their set. */
-let lastParts: readonly SourceDocument[] = [];
+/** For each document that was valid, an object that stands for the others beside which it was checked. */
+let validBeside = new WeakMap<SourceDocument, object>();
 
-let lastSet = {};
+/** The media and locations of the last check. */
+let lastOthers: readonly SourceDocument[] = [];
 
-/** The languages of the last check. */
+/** The object that stands for `lastOthers`; a new one once any of them has changed. */
+let lastOthersKey = {};
+
+/** The languages of the last check. Once they have changed, no document counts as valid. */
 let lastLanguages = '';
 
 /** Notes documents that an earlier process has checked, so that the next check reads only the changed ones. */
@@ -22,21 +25,23 @@ export function noteChecked(documents: readonly SourceDocument[]): void {
  * check has the same result, so its documents are remembered as valid.
  */
 export function findUnchecked(documents: readonly SourceDocument[]) {
-  const parts = documents.filter(({ kind }) => kind === 'media' || kind === 'location');
   const languages = languagesIn(documents).join();
-  if (languages !== lastLanguages) validWith = new WeakMap();
+  if (languages !== lastLanguages) validBeside = new WeakMap();
   lastLanguages = languages;
-  const isSame = parts.length === lastParts.length && parts.every((part, index) => part === lastParts[index]);
-  if (!isSame) lastSet = {};
-  lastParts = parts;
-  const set = lastSet;
+  const others = documents.filter(({ kind }) => kind === 'media' || kind === 'location');
+  const areSame = others.length === lastOthers.length && others.every((other, index) => other === lastOthers[index]);
+  if (!areSame) lastOthersKey = {};
+  lastOthers = others;
+  const othersKey = lastOthersKey;
   const media = documents.find(({ kind }) => kind === 'media')?.document;
-  const findSet = ({ kind }: SourceDocument) => (kind === 'game' || !isObject(media) ? set : media);
-  const isUnchecked = (document: SourceDocument) => validWith.get(document) !== findSet(document);
+  // A game depends on the media and the locations; any other document depends on the media alone, which then stand for themselves.
+  const findKey = ({ kind }: SourceDocument) => (kind === 'game' || !isObject(media) ? othersKey : media);
+  const isUnchecked = (document: SourceDocument) => validBeside.get(document) !== findKey(document);
   return {
     documents: new Set(documents.filter(isUnchecked)),
+    /** Remembers that all documents are valid. */
     noteValid() {
-      for (const document of documents) validWith.set(document, findSet(document));
+      for (const document of documents) validBeside.set(document, findKey(document));
     },
   };
 }

@@ -10,7 +10,7 @@ export interface KeepOptions {
   readonly db: Background;
   /** The whole chain. */
   readonly scope: Scope;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }
 
@@ -29,7 +29,7 @@ const settledMinutes = 60;
  * @returns true if there may be more
  */
 export async function keepNextEntries({ db, scope }: KeepOptions): Promise<boolean> {
-  const kept = await db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx) => {
     await tx.run(sql`INSERT INTO ledger_kept (id, through_id, zones) VALUES (1, 0, '{}') ON CONFLICT DO NOTHING`);
     const before = await findLedgerKept(tx, sql`FOR UPDATE`);
     const areDaysSame = hasPresentZones(before, scope);
@@ -40,10 +40,12 @@ export async function keepNextEntries({ db, scope }: KeepOptions): Promise<boole
       await tx.run(sql`DELETE FROM ledger_days`);
       await tx.run(sql`UPDATE ledger_kept SET through_id = 0, zones = '{}'`);
     }
-    if (through !== null && through > after) await sumEntries(tx, scope, { after, through });
-    return succeeded(areDaysSame && through !== null && through > after);
+    const hasEntries = through !== null && through > after;
+    if (hasEntries) await sumEntries(tx, scope, { after, through });
+    // If all sums are made again, that is done in one call.
+    return succeeded(areDaysSame && hasEntries);
   });
-  return kept.ok && kept.value;
+  return outcome.ok && outcome.value;
 }
 
 const lastRow = z.object({ id: rowCount.nullable() });

@@ -13,25 +13,26 @@ const maxDaysBack = 7;
  */
 export async function keepOffers(context: OfferContext): Promise<void> {
   const { db, catalogue, now } = context;
-  const utc = wallClockAt(now(), 'UTC').date;
-  const kept = groupBy(
+  const utcToday = wallClockAt(now(), 'UTC').date;
+  const keptByLocation = groupBy(
     await findKeptDates(
       db,
       catalogue.venues.map(({ locationId }) => locationId),
-      // With the days of every zone.
-      { from: addDays(utc, -maxDaysBack - 1), to: utc },
+      // The days before today of every time zone lie in this period.
+      { from: addDays(utcToday, -maxDaysBack - 1), to: utcToday },
     ),
     ({ locationId }) => locationId,
   );
   for (const { locationId, timeZone, rooms } of catalogue.venues) {
     const today = wallClockAt(now(), timeZone).date;
     const period = { from: addDays(today, -maxDaysBack), to: addDays(today, -1) };
-    const known = new Set((kept.get(locationId) ?? []).map(({ date }) => date));
-    if (known.has(period.to)) continue;
+    const keptDates = new Set((keptByLocation.get(locationId) ?? []).map(({ date }) => date));
+    if (keptDates.has(period.to)) continue;
+    // Other requests go on between two locations.
     await pause();
     const starts = findOfferedStarts(context, rooms, period, await readSold(db, locationId, period));
     const days = groupBy(
-      starts.filter(({ date }) => !known.has(date)),
+      starts.filter(({ date }) => !keptDates.has(date)),
       ({ gameId, room, date }) => JSON.stringify([gameId, room, date]),
     );
     await insertOfferedDays(

@@ -27,7 +27,7 @@ export interface WantedFigures {
   readonly scope: Scope;
   readonly period: Period;
   readonly step: Step;
-  /** Null: all games. */
+  /** The game; null for all games. */
   readonly gameId: string | null;
 }
 
@@ -37,18 +37,18 @@ type Context = Omit<OfferContext, 'db'> & { readonly db: Database };
 export async function readFigures(context: Context, wanted: WantedFigures): Promise<FiguresWire> {
   const { period, step, scope } = wanted;
   const compared = findComparedPeriods(period);
-  const [total, before, yearBefore, used] = await Promise.all([
+  const [total, before, yearBefore, usedCodes] = await Promise.all([
     readPeriod(context, wanted),
     readPeriod(context, { ...wanted, period: compared.before, step: null }),
     readPeriod(context, { ...wanted, period: compared.yearBefore, step: null }),
     sumCodes(context.db.background, { scope, period }),
   ]);
-  const codes = groupBy(used, ({ currency }) => currency);
+  const codes = groupBy(usedCodes, ({ currency }) => currency);
   const currencies = new Set([
     ...scope.locations.flatMap(({ soldBy, currency }) => (soldBy === 'here' ? [currency] : [])),
-    ...[total, before, yearBefore].flatMap((read) => read.currencies),
+    ...[total, before, yearBefore].flatMap((sums) => sums.currencies),
   ]);
-  const read = [...currencies].map((currency) => ({
+  const ofCurrencies = [...currencies].map((currency) => ({
     currency,
     total: total.readTotal(currency),
     before: before.readTotal(currency),
@@ -59,7 +59,7 @@ export async function readFigures(context: Context, wanted: WantedFigures): Prom
   return {
     ...period,
     step,
-    currencies: read.toSorted(
+    currencies: ofCurrencies.toSorted(
       (a, b) => countSales(b.total) - countSales(a.total) || (a.currency < b.currency ? -1 : 1),
     ),
     rooms: [...listGames(scope)],
@@ -79,10 +79,13 @@ async function readPeriod(context: Context, query: FiguresQuery) {
   const money = indexByBucket(await sumLedger(background, query));
   const bookings = indexByBucket(await countBookings(background, query));
   const counted = chooseCountedVenues(context, query);
-  const games = await readVisits(background, query, counted === null ? 'bucket' : 'day');
-  const visits = addVisits(games, createBucketStart(period, step));
+  // Offers are summed by day, and need the visits by day too.
+  const locationVisits = await readVisits(background, query, counted === null ? 'bucket' : 'day');
+  const visits = addVisits(locationVisits, createBucketStart(period, step));
   const offers =
-    counted === null ? null : await sumOffers({ ...context, db: background }, query, { counted, visits: games });
+    counted === null
+      ? null
+      : await sumOffers({ ...context, db: background }, query, { counted, visits: locationVisits });
   const vouchers = new Map((await sumVouchers(background, { scope, period })).map((row) => [row.currency, row]));
   const buckets = step === null ? [period] : listBuckets(period, step);
   const readBucket = (currency: string, { from, to }: Period): Bucket => ({

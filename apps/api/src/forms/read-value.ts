@@ -143,8 +143,8 @@ function readOption({ options }: FormFieldWire, value: FormValue): ReadResult {
 
 function readOptions(field: FormFieldWire, value: FormValue): ReadResult {
   if (!Array.isArray(value)) return wrong('must be a list');
-  const known = field.options.map((option) => option.value);
-  if (!value.every((one) => known.includes(one))) return wrong('has what is none of the options');
+  const optionValues = field.options.map((option) => option.value);
+  if (!value.every((one) => optionValues.includes(one))) return wrong('has what is none of the options');
   if (new Set(value).size < value.length) return wrong('has an option twice');
   const { maximum } = field;
   if (maximum !== null && value.length > maximum) return wrong(`must have at most ${maximum}`);

@@ -51,13 +51,13 @@ export function toMailValues(
   files: readonly SubmittedFile[],
   { urlOf, country }: { readonly urlOf: (file: SubmittedFile) => string | null; readonly country: string },
 ): readonly MailValue[] {
-  let left = maxMailLength;
+  let charactersLeft = maxMailLength;
   return fields.flatMap((field) => {
     const kept = values[field.name];
-    if (kept === undefined || left <= 0) return [];
+    if (kept === undefined || charactersLeft <= 0) return [];
     const file = files.find((each) => each.field === field.name);
-    const value = shorten(file?.name ?? writeValue(field, kept, country), Math.min(maxValueLength, left));
-    left -= value.length;
+    const value = shorten(file?.name ?? writeValue(field, kept, country), Math.min(maxValueLength, charactersLeft));
+    charactersLeft -= value.length;
     return [{ label: field.label, value, url: file === undefined ? null : urlOf(file) }];
   });
 }

@@ -10,7 +10,7 @@ import type { ContentSource } from '../content/content-source.ts';
 import { findForm, findVenue, type Venue } from '../content/find.ts';
 import { invalid, formPhrases } from '../http/validate.ts';
 import type { LimitClient } from '../kernel/client-limit.ts';
-import type { Database } from '../kernel/database.ts';
+import type { Database, Queryable } from '../kernel/database.ts';
 import { once } from '../kernel/idempotency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
@@ -63,43 +63,65 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
   const { formId, body, locale, idempotencyKey, client } = request;
   const allowed = await deps.limitClient('form', client, formPhrases.submitFailed);
   if (!allowed.ok) return allowed;
-  const found = await findForm(content, formId, locale);
-  if (!found.ok) return found;
-  const form = found.value;
+  const foundForm = await findForm(content, formId, locale);
+  if (!foundForm.ok) return foundForm;
+  const form = foundForm.value;
   if (isFromProgram(form, body.params)) return succeeded(toSubmittedWire(createSubmissionId()));
 
-  const venue =
+  const foundVenue =
     body.location === undefined
       ? succeeded(null)
       : await findVenue(content, body.location, content.languages()[0], 'location');
-  if (!venue.ok) return venue;
-  const read = await readSubmission(form, body.params, venue.value?.country ?? defaultCountry, ({ field, key }) =>
+  if (!foundVenue.ok) return foundVenue;
+  const venue = foundVenue.value;
+  const read = await readSubmission(form, body.params, venue?.country ?? defaultCountry, ({ field, key }) =>
     uploads.isReceived({ formId: form.id, field }, key),
   );
   if (!read.ok) return read;
-  const notify = await prepareNotification(deps, form, venue.value, read.value);
-  const sendReceipt = await prepareReceipt(deps, { form, venue: venue.value, locale }, read.value);
+  const submission = read.value;
+  const notify = await prepareNotification(deps, form, venue, submission);
+  const sendReceipt = await prepareReceipt(deps, { form, venue, locale }, submission);
 
   const keyed = { scope: `form.submit ${form.id}`, key: idempotencyKey, body };
   return db.transaction((tx) =>
     once(tx, keyed, formSubmittedWire, async () => {
-      const id = createSubmissionId();
-      // The values are copied, because Drizzle takes no object without a prototype.
-      const params = { ...read.value.values };
-      const locationId = venue.value?.id ?? null;
-      const email = findReplyAddress(form, read.value.values);
-      await tx.orm.insert(formSubmissions).values({ id, formId: form.id, locale, locationId, params, email });
-      const files: SubmittedFile[] = [];
-      for (const { field, key } of read.value.files) {
-        const claimed = await uploads.claim(tx, { formId: form.id, field }, key, id);
-        if (claimed === null) return invalid([noSuchUpload(field)]);
-        files.push({ ...claimed, field, key });
-      }
-      await notify?.(tx, { id, files });
-      await sendReceipt?.(tx, id);
-      return succeeded(toSubmittedWire(id));
+      const stored = await storeSubmission(tx, uploads, { form, venue, locale }, submission);
+      if (!stored.ok) return stored;
+      await notify?.(tx, stored.value);
+      await sendReceipt?.(tx, stored.value.id);
+      return succeeded(toSubmittedWire(stored.value.id));
     }),
   );
+}
+
+/** The form that is submitted, and the location that it concerns, if any. */
+interface SubmittedForm {
+  readonly form: FormDocument;
+  readonly venue: Venue | null;
+  /** The language of the visitor. */
+  readonly locale: Locale;
+}
+
+/** Stores the values of a form, and claims its files. Returns an error if a file has been claimed or removed since it was checked. */
+async function storeSubmission(
+  tx: Queryable,
+  uploads: SubmitFormDeps['uploads'],
+  { form, venue, locale }: SubmittedForm,
+  { values, files: readFiles }: ReadSubmission,
+): Promise<Result<KeptSubmission>> {
+  const id = createSubmissionId();
+  const formId = form.id;
+  // The values are copied, because Drizzle takes no object without a prototype.
+  const params = { ...values };
+  const email = findReplyAddress(form, values);
+  await tx.orm.insert(formSubmissions).values({ id, formId, locale, locationId: venue?.id ?? null, params, email });
+  const files: SubmittedFile[] = [];
+  for (const { field, key } of readFiles) {
+    const claimed = await uploads.claim(tx, { formId, field }, key, id);
+    if (claimed === null) return invalid([noSuchUpload(field)]);
+    files.push({ ...claimed, field, key });
+  }
+  return succeeded({ id, files });
 }
 
 function createSubmissionId(): string {
@@ -160,17 +182,10 @@ async function prepareNotification(
   };
 }
 
-interface ReceiptSubject {
-  readonly form: FormDocument;
-  readonly venue: Venue | null;
-  /** The language of the visitor. */
-  readonly locale: Locale;
-}
-
 /** Prepares the email to the visitor; null if the form sends none. */
 async function prepareReceipt(
   { mails, now }: SubmitFormDeps,
-  { form, venue, locale }: ReceiptSubject,
+  { form, venue, locale }: SubmittedForm,
   { values }: ReadSubmission,
 ): Promise<QueueMail<string> | null> {
   const to = form.sendsReceipt ? findReplyAddress(form, values) : null;

@@ -68,8 +68,8 @@ export function respondWithResult<Data>(
 /** Responds with an error, with the status of its kind. */
 export function respondWithError(c: Context, error: ApiError, { headers, cookies }: Additions = {}): Response {
   const seconds = error.retryAfterSeconds ?? (error.kind === 'unavailable' ? unavailableSeconds : null);
-  const all = { ...(seconds !== null && { 'Retry-After': `${seconds}` }), ...headers };
-  return respondWithStatus(c, error, toHttpStatus(error), { headers: all, cookies });
+  const allHeaders = { ...(seconds !== null && { 'Retry-After': `${seconds}` }), ...headers };
+  return respondWithStatus(c, error, toHttpStatus(error), { headers: allHeaders, cookies });
 }
 
 /** Responds with an error and a status. */
@@ -113,7 +113,7 @@ function respond(
 ): Response {
   // The visit is not set for a path without an endpoint.
   const visit = c.get('visit') as Visit | undefined;
-  const all: Headers = {
+  const allHeaders: Headers = {
     ...headers,
     ...(visit !== undefined && rateLimitHeaders(visit.quotas)),
     'X-Request-Id': String(c.get('requestId')),
@@ -122,7 +122,7 @@ function respond(
     'X-Content-Type-Options': 'nosniff',
   };
   const set = visit === undefined ? [] : [...visit.cookies, ...cookies].map((cookie) => setCookieHeader(cookie, visit));
-  return new Response(body, { status, headers: withCookies(all, set) });
+  return new Response(body, { status, headers: withCookies(allHeaders, set) });
 }
 
 function withCookies(headers: Headers, [first, ...others]: readonly string[]): Headers | [string, string][] {

@@ -36,12 +36,12 @@ export function readPathParameters<Name extends string>(
 export function readQuery<Schema extends ObjectSchema>(c: Context, schema: Schema): Result<core.output<Schema>> {
   const query = parseQuery(c.req.url);
   if (!query.ok) return query;
-  const known = Object.keys(schema.shape);
+  const declaredNames = Object.keys(schema.shape);
   for (const name of Object.keys(query.value)) {
-    if (isFilter(name) && !known.includes(name))
+    if (isFilter(name) && !declaredNames.includes(name))
       return invalid([`${name.slice(0, 100)}: there is no such filter here`]);
   }
-  const requested = Object.entries(query.value).filter(([name]) => known.includes(name));
+  const requested = Object.entries(query.value).filter(([name]) => declaredNames.includes(name));
   for (const [name, values] of requested) {
     if (values.length > 1) return invalid([`${name}: is given ${values.length} times`]);
   }

@@ -11,8 +11,8 @@ describe('a path template', () => {
     ['/api/games', '/api/games/', true],
     ['/api/a/{x}/b/{y}', '/api/a/1/b/2', true],
     ['/api/a/{x}/b/{y}', '/api/a/1/c/2', false],
-  ])('%s takes %s: %s', (template, path, isTaken) => {
-    expect(matchesPath(template, path)).toBe(isTaken);
+  ])('%s matches %s: %s', (template, path, isMatch) => {
+    expect(matchesPath(template, path)).toBe(isMatch);
   });
 
   it('lists its parameters, and is converted for the router', () => {

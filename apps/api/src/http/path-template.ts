@@ -14,11 +14,13 @@ export function toRouterPath(path: string): string {
 
 /** True if the path of a request matches the template; a slash at the end makes no difference. */
 export function matchesPath(path: string, requested: string): boolean {
-  const wanted = splitPath(path);
-  const parts = splitPath(requested);
+  const templateParts = splitPath(path);
+  const requestedParts = splitPath(requested);
   return (
-    wanted.length === parts.length &&
-    wanted.every((part, index) => (part.startsWith('{') ? parts[index] !== '' : part === parts[index]))
+    templateParts.length === requestedParts.length &&
+    templateParts.every((part, index) =>
+      part.startsWith('{') ? requestedParts[index] !== '' : part === requestedParts[index],
+    )
   );
 }
 

@@ -13,17 +13,17 @@ describe('the RateLimit headers', () => {
     });
   });
 
-  it('are absent where no limit did', () => {
+  it('are absent if no limit counted the request', () => {
     expect(rateLimitHeaders([])).toEqual({});
   });
 
-  it('give the later of two notes of one limit', () => {
+  it('show the later of two notes of the same limit', () => {
     expect(rateLimitHeaders([quota, { ...quota, remaining: 40 }])).toMatchObject({
       RateLimit: '"checkout";r=40;t=120',
     });
   });
 
-  it('belong to the request that was counted, though two run at once', async () => {
+  it('show the counts of their own request, also if two run at once', async () => {
     const lists: Quota[][] = [[], []];
     await Promise.all(
       lists.map((list, index) =>
@@ -36,7 +36,7 @@ describe('the RateLimit headers', () => {
     expect(lists.map((list) => list.map(({ remaining }) => remaining))).toEqual([[0], [1]]);
   });
 
-  it('are no concern of work outside a request', () => {
+  it('ignore a note that is made outside of a request', () => {
     expect(() => noteQuota(quota)).not.toThrow();
   });
 });

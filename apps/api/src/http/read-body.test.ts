@@ -13,7 +13,7 @@ describe('isDeeperThan', () => {
     [String.raw`["\"[[["]`, 1, false],
     [String.raw`["\\",[1]]`, 1, true],
     ['{"[{":"}]"}', 1, false],
-  ])('%s beyond %i: %s', (json, limit, isDeeper) => {
+  ])('%s nests deeper than %i levels: %s', (json, limit, isDeeper) => {
     expect(isDeeperThan(new TextEncoder().encode(json), limit)).toBe(isDeeper);
   });
 });

@@ -133,6 +133,6 @@ type Found<Document> = (Success<Document> & { readonly meta: { readonly locale: 
 /** Returns a success with the document and the served locale; if the document is null, an error that names its kind. */
 export function found<Document>(document: Document | null, locale: Locale, what: string, id = ''): Found<Document> {
   return document === null
-    ? failed('notFound', `${what}_not_found`, `There is no ${what} ${id}.`.replace(/ \.$/u, '.'))
+    ? failed('notFound', `${what}_not_found`, id === '' ? `There is no ${what}.` : `There is no ${what} ${id}.`)
     : { ok: true, value: document, meta: { locale } };
 }

@@ -41,6 +41,9 @@ export function senderAddress({ form, values }: SubmittedForm, kept: string | nu
   return kept ?? (form === null ? null : findReplyAddress(form, values));
 }
 
+/** The most characters of a name in the list. */
+const maxNameCharacters = 120;
+
 /**
  * Returns the name that the sender gave, or the address. Forms name their fields freely, so fields are chosen whose names look like those of names.
  */
@@ -51,7 +54,7 @@ export function senderName({ form, values }: SubmittedForm, address: string | nu
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return typeof value === 'string' ? [value] : [];
   });
-  return toOneLine(given.length > 0 ? given.join(' ') : (address ?? ''), 120);
+  return toOneLine(given.length > 0 ? given.join(' ') : (address ?? ''), maxNameCharacters);
 }
 
 /** Returns the longest text of a submission, which is mostly its message. */

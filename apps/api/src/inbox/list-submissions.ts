@@ -18,7 +18,7 @@ const maxExcerpt = 160;
 /** The submissions that a person wants to see. */
 interface ListQuery {
   readonly state: SubmissionState | null;
-  /** One location; null for all of the reader. */
+  /** One location, at which the reader has to be a manager; the caller checks it. Null for all locations of the reader. */
   readonly locationId: string | null;
   /** The person who has taken the submissions; null for the submissions of all. */
   readonly assigneeId: string | null;
@@ -37,13 +37,13 @@ export async function listSubmissions(
     ${isAmongPlaces(sql`f.location_id`, locationId === null ? places : [locationId])}
     AND ${assigneeId === null ? sql`true` : sql`f.assignee_id = ${assigneeId}`}
   `;
-  const last = sql`(SELECT l.created_at, l.id FROM form_submissions l WHERE l.id = ${before})`;
+  const lastBefore = sql`(SELECT l.created_at, l.id FROM form_submissions l WHERE l.id = ${before})`;
   const rows = await db.rows(
     submissionRow,
     sql`
       SELECT ${submissionColumns} FROM ${submissionTables}
       WHERE ${isHere} AND ${state === null ? sql`true` : sql`f.state = ${state}`}
-        AND ${before === null ? sql`true` : sql`(f.created_at, f.id) < ${last}`}
+        AND ${before === null ? sql`true` : sql`(f.created_at, f.id) < ${lastBefore}`}
       ORDER BY f.created_at DESC, f.id DESC LIMIT ${pageSize + 1}
     `,
   );
@@ -51,10 +51,10 @@ export async function listSubmissions(
     stateRow,
     sql`SELECT f.state, count(*) AS count FROM form_submissions f WHERE ${isHere} GROUP BY 1`,
   );
-  const forms = createFormReader(content, locale);
+  const readFormOnce = createFormReader(content, locale);
   const submissions: SubmissionListWire['submissions'] = [];
   for (const row of rows.slice(0, pageSize)) {
-    const form = await forms(row.formId);
+    const form = await readFormOnce(row.formId);
     const excerpt = toOneLine(longestText({ form, values: row.values }), maxExcerpt);
     submissions.push({ ...toSummary(row, form), excerpt });
   }
@@ -68,7 +68,7 @@ export async function listSubmissions(
 
 const waitingRow = z.object({ newForms: rowCount, ownForms: rowCount });
 
-/** Counts the forms that are not taken yet, and those that this person has taken and not yet answered. */
+/** Counts the submissions that are not taken yet, and those that this person has taken and not yet answered. */
 export async function countWaitingForms(
   db: Queryable,
   places: Places,
@@ -85,14 +85,14 @@ export async function countWaitingForms(
   return row ?? { newForms: 0, ownForms: 0 };
 }
 
-/** Creates a function that reads the forms of a request, each once; null for a form that the content does not have any more. */
+/** Creates a function that reads a form, each once. It returns null for a form that the content does not have any more. */
 function createFormReader(content: InboxContent, locale: Locale) {
-  const known = new Map<string, FormDocument | null>();
+  const formsRead = new Map<string, FormDocument | null>();
   return async (id: string): Promise<FormDocument | null> => {
-    const found = known.get(id);
-    if (found !== undefined) return found;
+    const kept = formsRead.get(id);
+    if (kept !== undefined) return kept;
     const form = await readForm(content, id, locale);
-    known.set(id, form);
+    formsRead.set(id, form);
     return form;
   };
 }

@@ -15,7 +15,7 @@ describe('a telephone number', () => {
     expect(keptPhone(typed, country)).toBeNull();
   });
 
-  it('of an earlier version is shown as it was typed, if it is none', () => {
+  it('that an earlier version kept without a check is shown as it was typed', () => {
     expect(shownPhone('000000', 'US')).toBe('000000');
     expect(phoneUri('(312) 555-0123')).toBeNull();
   });

@@ -6,8 +6,8 @@ import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from
 const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Returns one spelling for all addresses of the same mailbox: `Ada.Byron+x@GoogleMail.com` becomes `adabyron@gmail.com`. It is for counting only;
- * emails go to the address as typed.
+ * Returns one spelling for all addresses of the same mailbox: `Ada.Byron+x@GoogleMail.com` becomes `adabyron@gmail.com`. It is for counting and for
+ * recognising a customer; emails go to the address as typed.
  */
 export function toMailbox(email: string): string {
   const at = email.lastIndexOf('@');

@@ -20,7 +20,7 @@ const write = (before: string | null, account: string) => {
 
 describe('the secret of a new webhook in the file of the environment', () => {
   it.each([
-    ['without a file', null, 'default', 'STRIPE_WEBHOOK_SECRET=whsec_new\n'],
+    ['into a new file', null, 'default', 'STRIPE_WEBHOOK_SECRET=whsec_new\n'],
     ['after other lines', 'A=1', 'default', 'A=1\nSTRIPE_WEBHOOK_SECRET=whsec_new\n'],
     [
       'in an empty line of its own',
@@ -40,7 +40,7 @@ describe('the secret of a new webhook in the file of the environment', () => {
       'spain',
       'STRIPE_WEBHOOK_SECRET=spain=whsec_new,whsec_old\n',
     ],
-  ])('%s', (_, before, account, after) => {
+  ])('is written %s', (_, before, account, after) => {
     expect(write(before, account)).toBe(after);
   });
 });

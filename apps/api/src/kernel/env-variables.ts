@@ -141,7 +141,7 @@ const holds = {
   ),
 } as const;
 
-/** Parses `name=value,name=value` into a map. */
+/** Parses `name=value,name=value` into a map. A value without a name has the empty name. */
 function parsePairs(text: string): ReadonlyMap<string, string> {
   return new Map(
     text

@@ -44,6 +44,7 @@ describe('readEnv', () => {
   it('raises the limits on unpaid places with those on bookings, unless they are set', () => {
     expect(readEnv({ MAX_CHECKOUTS_PER_HOUR: '400', MAX_GROUP_PLACES_PER_VISIT_DAY: '30' })).toMatchObject({
       ok: true,
+      // Without a value of their own, 6 places and 1.5 games for each of the 400 bookings.
       value: { unpaidVolume: { clientPerHour: { places: 2_400, games: 600 }, groupPlacesPerVisitDay: 30 } },
     });
   });

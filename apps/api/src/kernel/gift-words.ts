@@ -27,7 +27,10 @@ export function giftWords({ recipientName, email, message }: Gift): SQL {
   return sql`array_to_tsvector(${splitWords(sql`coalesce(${recipientName}, '') || ' ' || coalesce(${email}, '') || ' ' || coalesce(${message}, '')`)})`;
 }
 
-/** Returns a query for rows that have, for each typed word, a word that begins with it. It is null, which finds nothing, if no word was typed. */
+/**
+ * Returns a query for rows that have, for each typed word, a word that begins with it. It is null, which finds nothing, if no word was typed. Each word
+ * stands in quotes. It has neither a quote nor a backslash, at which `splitWords` splits, so typed text cannot become syntax of the query.
+ */
 export function toPrefixQuery(text: string): SQL {
   return sql`(SELECT string_agg('''' || word || ''':*', ' & ')::tsquery FROM unnest(${splitWords(sql`${text}::text`)}) AS word)`;
 }

@@ -20,11 +20,11 @@ export function ownIdentity(): ProcessIdentity {
 
 /** Finds out if a process runs, as far as this one can see: `unknown` for a process of another container or machine, whose ids mean nothing here. */
 export function findProcessState({ pid, birth, host }: ProcessIdentity): 'running' | 'gone' | 'unknown' {
-  const here = readHost();
-  if (host !== null && here !== null && host !== here) return 'unknown';
+  const ownHost = readHost();
+  if (host !== null && ownHost !== null && host !== ownHost) return 'unknown';
   if (!isRunning(pid)) return 'gone';
-  const found = readBirth(pid);
-  const isLaterProcess = birth !== null && found !== null && birth !== found;
+  const presentBirth = readBirth(pid);
+  const isLaterProcess = birth !== null && presentBirth !== null && birth !== presentBirth;
   return isLaterProcess ? 'gone' : 'running';
 }
 

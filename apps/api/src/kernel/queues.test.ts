@@ -10,9 +10,10 @@ it('a queue runs concurrent work together and exclusive work alone', async () =>
     await new Promise<void>((resolve) => void ends.set(name, resolve));
     seen.push(`${name} ends`);
   };
+  const letWorkBegin = () => new Promise((resolve) => void setImmediate(resolve));
   const end = async (name: string) => {
     ends.get(name)?.();
-    await new Promise((resolve) => void setImmediate(resolve));
+    await letWorkBegin();
   };
   const all = [
     queue.beside(work('a')),
@@ -21,7 +22,8 @@ it('a queue runs concurrent work together and exclusive work alone', async () =>
     queue.beside(work('d')),
     queue.alone(work('e')),
   ];
-  for (const name of ['', 'a', 'b', 'c', 'd', 'e']) await end(name);
+  await letWorkBegin();
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await end(name);
   await Promise.all(all);
   expect(seen).toEqual([
     'a begins',

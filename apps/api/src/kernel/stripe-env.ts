@@ -76,7 +76,7 @@ export const stripeVariables = {
 type StripeVariables = typeof stripeVariables;
 type Values = { readonly [Name in keyof StripeVariables]: z.output<StripeVariables[Name]['schema']> };
 
-/** The name of the account whose keys have no name. */
+/** The name by which the rest of the program calls the account whose keys have no name. */
 const unnamed = 'default';
 
 /** Returns the settings of Stripe, by account. */
@@ -112,17 +112,17 @@ function findMissing(values: Values): readonly VariableError[] {
     keyNames
       .filter((name) => !values[name].some((each) => each.name === account))
       .map((name) => {
-        const given = keyNames.find((other) => values[other].some((each) => each.name === account)) ?? name;
-        const whose = account === '' ? '' : ` for the account ${account}`;
-        return { name, message: `is needed with ${given}${whose}` };
+        const presentKey = keyNames.find((other) => values[other].some((each) => each.name === account)) ?? name;
+        const ofAccount = account === '' ? '' : ` for the account ${account}`;
+        return { name, message: `is needed with ${presentKey}${ofAccount}` };
       }),
   );
 }
 
 function findUnknownAccounts(values: Values): readonly VariableError[] {
-  const known = new Set(values.STRIPE_SECRET_KEY.map(({ name }) => (name === '' ? unnamed : name)));
+  const accountsWithKeys = new Set(values.STRIPE_SECRET_KEY.map(({ name }) => (name === '' ? unnamed : name)));
   return [...values.STRIPE_ACCOUNT_BY_LOCATION]
-    .filter(([, account]) => !known.has(account))
+    .filter(([, account]) => !accountsWithKeys.has(account))
     .map(([locationId, account]) => ({
       name: 'STRIPE_ACCOUNT_BY_LOCATION',
       message: `gives ${locationId} the account ${account}, which has no STRIPE_SECRET_KEY`,
@@ -152,11 +152,11 @@ export function withAbsentSecrets(source: Source): Source {
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '');
   const readName = (entry: string) => (entry.includes('=') ? entry.slice(0, entry.indexOf('=')) : '');
-  const given = splitEntries(source['STRIPE_WEBHOOK_SECRET']);
-  const known = new Set(given.map(readName));
+  const givenSecrets = splitEntries(source['STRIPE_WEBHOOK_SECRET']);
+  const accountsWithSecrets = new Set(givenSecrets.map(readName));
   const lacking = splitEntries(source['STRIPE_SECRET_KEY'])
     .map(readName)
-    .filter((name) => !known.has(name))
+    .filter((name) => !accountsWithSecrets.has(name))
     .map((name) => (name === '' ? absentSecret : `${name}=${absentSecret}`));
-  return { ...source, STRIPE_WEBHOOK_SECRET: [...given, ...lacking].join(',') };
+  return { ...source, STRIPE_WEBHOOK_SECRET: [...givenSecrets, ...lacking].join(',') };
 }

@@ -19,8 +19,8 @@ type Bookings = typeof upcoming | typeof hourly | typeof ofNew;
  */
 function declareVolume(description: string, perBooking: number, { name, usual }: Bookings) {
   const fallbackInWords = `${usual * perBooking}: ${perBooking} for each of ${name}`;
-  const more = `${description} 0 for no limit, as with ${name}=0.`;
-  return { ...variable('', more, optional(limit), { fallbackInWords }), perBooking, bookings: name };
+  const fullDescription = `${description} 0 for no limit, as with ${name}=0.`;
+  return { ...variable('', fullDescription, optional(limit), { fallbackInWords }), perBooking, bookings: name };
 }
 
 /** The limits on bookings without payment; `apps/api/src/ticketing/shared/booking-quotas.ts` applies them. */

@@ -67,8 +67,8 @@ const remembered = new LRUCache<string, WallClock>({ max: rememberedMinutes });
 /** Returns the location's calendar date and wall clock at an instant. */
 export function wallClockAt(epochMs: number, timeZone: string): WallClock {
   const key = `${Math.floor(epochMs / minuteMs)} ${timeZone}`;
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
+  const kept = remembered.get(key);
+  if (kept !== undefined) return kept;
   const zoned = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone);
   const clock = {
     date: zoned.toPlainDate().toString(),

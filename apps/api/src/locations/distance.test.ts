@@ -14,7 +14,7 @@ describe('distanceMiles', () => {
     ['Sydney', -33.8688, 151.2093, 'Dubai', 25.2048, 55.2708, 7_480],
     ['one side of the date line', -17, 179.9, 'the other', -17, -179.9, 13],
   ])(
-    'is by an atlas from %s (%d, %d) to %s (%d, %d)',
+    'differs by less than 2 percent from an atlas, from %s (%d, %d) to %s (%d, %d)',
     (_, latitude, longitude, __, otherLatitude, otherLongitude, miles) => {
       const distance = distanceMiles({ latitude, longitude }, { latitude: otherLatitude, longitude: otherLongitude });
       expect(Math.abs(distance - miles) / miles).toBeLessThan(0.02);

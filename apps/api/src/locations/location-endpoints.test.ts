@@ -91,7 +91,7 @@ describe('the operations on locations', () => {
     expect((await listed('game=vault')).slugs.length).toBeGreaterThan(0);
   });
 
-  it('return the games and the lowest price of a location, and in brief only what a list shows', async () => {
+  it('return the games of a location, and in brief only the fields that a list shows', async () => {
     const { data } = await get('/locations/harbour');
     expect(locationListSchema.parse([data])[0]?.gameSlugs).toContain('vault');
     const brief = await get('/locations/?brief=1');

@@ -39,7 +39,7 @@ function search(query: LocationSearch, limit = 200) {
 const words = (text: string, country: string | null = 'US') => ({ type: 'words', search: text, country }) as const;
 
 describe('searchLocations', () => {
-  it('returns all, nearest first, those without coordinates last', () => {
+  it('returns all locations, the nearest first, those without coordinates last', () => {
     expect(search(words('orlando'))).toEqual({
       found: [
         ['orlando', 8.2],
@@ -56,7 +56,7 @@ describe('searchLocations', () => {
     expect(search(words('Paris', 'FR'), 1).found).toEqual([['paris', 0.5]]);
   });
 
-  it('searches the other countries for what the country lacks', () => {
+  it('searches the other countries for a place that the country does not have', () => {
     expect(search(words('Orlando', 'AE'))).toMatchObject({ country: 'US', point: { latitude: 28.538 } });
   });
 
@@ -68,7 +68,7 @@ describe('searchLocations', () => {
     ['SW1A 1AA', 'GB', false],
     ['Milano', 'IT', false],
     ['20121', null, false],
-  ])('may be for a code that is not known: %j in %s: %s', (text, country, isUnknown) => {
+  ])('takes %j in %s for a code of a country whose codes are not known: %s', (text, country, isUnknown) => {
     expect(isUnknownCode({ search: text, country })).toBe(isUnknown);
   });
 
@@ -112,13 +112,13 @@ describe('searchLocations', () => {
     expect(search(words(text)).found[0]).toEqual([slug, 0]);
   });
 
-  it('finds locations in the searched country; without an address that is the US', () => {
+  it('finds locations in the searched country; one without an address counts as in the US', () => {
     expect(search(words('cipher house', 'FR')).found).toEqual([]);
     expect(search(words('opening', 'FR')).found).toEqual([]);
     expect(search(words('opening', 'US'))).toEqual({ found: [['opening-soon', null]], country: 'US', point: null });
   });
 
-  it('is sorted and within the limit, each distance the same from either side', () => {
+  it('returns locations by distance and within the limit, each distance the same from either side', () => {
     const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
     const point = fc.record({ latitude: degrees(90), longitude: degrees(180) });
     const venue = fc.record({

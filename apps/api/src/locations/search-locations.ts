@@ -79,9 +79,9 @@ function searchVenues<Found extends Addressable>(
 ): FoundLocations<Found> {
   const matching = matchVenues(locations, query);
   const point = matching.map(pointOf).find((one) => one !== null) ?? null;
-  const found =
+  const listed =
     point === null ? matching.slice(0, limit).map(withoutDistance) : sortByDistance(locations, point, limit);
-  return { locations: found, country: query.country, point };
+  return { locations: listed, country: query.country, point };
 }
 
 /** Lists the venues nearest to a point, with their distances. */

@@ -30,11 +30,11 @@ export function createNewsletter({ list, listIds, limitClient }: NewsletterOptio
     async subscribe({ listId, client, ...subscriber }) {
       const allowed = await limitClient('newsletter', client, newsletterFailed);
       if (!allowed.ok) return allowed;
-      const known = listId === null ? listIds[0] : listIds.find((id) => id === listId);
-      if (known === undefined) {
+      const knownListId = listId === null ? listIds[0] : listIds.find((id) => id === listId);
+      if (knownListId === undefined) {
         return failed('notFound', 'list_not_found', `There is no newsletter ${listId}.`, [newsletterFailed]);
       }
-      const requested = await list.requestConfirmation({ ...subscriber, listId: known });
+      const requested = await list.requestConfirmation({ ...subscriber, listId: knownListId });
       return requested.ok ? succeeded({ status: 'pending' }) : requested;
     },
   };

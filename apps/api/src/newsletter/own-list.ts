@@ -60,6 +60,9 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
       const queue = await mails.prepare(newsletterConfirmMail, locale);
       return db.transaction(async (tx) => {
         const names = { firstName, lastName };
+        // A subscribed address stays as it is. Another one is asked again, unless the last email was sent a moment ago.
+        const { status, requestedAt } = newsletterSubscriptions;
+        const isAskedAgain = sql`${inArray(status, ['pending', 'unsubscribed'])} AND ${lt(requestedAt, ago(resendMinutes, 'mins'))}`;
         const [written] = await tx.orm
           .insert(newsletterSubscriptions)
           .values({
@@ -70,11 +73,10 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
             ...names,
             locale,
           })
-          // A subscribed address stays as it is. Another one is asked again, unless the last email was sent a moment ago.
           .onConflictDoUpdate({
             target: [newsletterSubscriptions.listId, newsletterSubscriptions.emailKey],
             set: { email, ...names, locale, status: 'pending', requestedAt: sql`now()` },
-            setWhere: sql`${inArray(newsletterSubscriptions.status, ['pending', 'unsubscribed'])} AND ${lt(newsletterSubscriptions.requestedAt, ago(resendMinutes, 'mins'))}`,
+            setWhere: isAskedAgain,
           })
           .returning({ id: newsletterSubscriptions.id });
         if (written === undefined) return succeeded(null);

@@ -65,13 +65,13 @@ export async function freeCodes(tx: Queryable, basketId: string, ids: readonly s
 
 const countRow = z.object({ count: rowCount });
 
-/** Deletes codes of baskets and releases what they hold. Returns their number. */
-async function release(tx: Queryable, which: SQL): Promise<number> {
+/** Deletes the rows of `basket_promotions` that meet a condition, and releases the uses and the money that they hold. Returns their number. */
+async function release(tx: Queryable, condition: SQL): Promise<number> {
   const [row] = await tx.rows(
     countRow,
     sql`
       WITH gone AS (
-        DELETE FROM basket_promotions WHERE ${which} RETURNING promotion_id, gift_voucher_id, discount_minor
+        DELETE FROM basket_promotions WHERE ${condition} RETURNING promotion_id, gift_voucher_id, discount_minor
       ), uses AS (
         SELECT promotion_id, count(*)::int AS count FROM gone WHERE promotion_id IS NOT NULL GROUP BY promotion_id
       ), money AS (

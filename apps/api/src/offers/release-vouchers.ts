@@ -65,6 +65,7 @@ export function createVoucherRequests({
   readonly db: Database;
   readonly mails: Pick<Mails, 'giftVoucher' | 'localeOf'>;
 }): VoucherRequests {
+  /** Selects the requested vouchers that `which` names; all if it is null. */
   const select = async (which: string | null): Promise<readonly RequestedVoucher[]> => {
     const { id, reference, name, currency, amountMinor, createdAt } = giftVouchers;
     const isNamed = which === null ? undefined : or(eq(reference, sql`upper(${which}::text)`), eq(id, which));
@@ -107,11 +108,12 @@ export function createVoucherRequests({
         .where(and(eq(giftVouchers.id, id), eq(giftVouchers.status, 'requested')))
         .returning({ id: giftVouchers.id });
       if (rows.length === 0) return failed('conflict', 'voucher_released', `${id} was released in the meantime.`);
-      const [opened] = await tx.orm
+      const [opening] = await tx.orm
         .select({ id: ledgerEntries.id })
         .from(ledgerEntries)
         .where(and(eq(ledgerEntries.reference, voucher.reference), eq(ledgerEntries.kind, 'opening')));
-      await writeLedger(tx, listReceivedEntries(voucher, receipt, opened !== undefined));
+      const isInOpening = opening !== undefined;
+      await writeLedger(tx, listReceivedEntries(voucher, receipt, isInOpening));
       // It was requested before vouchers could expire, so it never does.
       const released = { ...voucher, code, validUntil: null };
       await queueMails(tx, released);

@@ -62,13 +62,13 @@ export async function settleOffers(
   const kept: Settled[] = [];
   const removed: AppliedRow[] = [];
   for (const row of rows.toSorted(promotionsFirst)) {
-    const others = applied.includes(row) ? null : applied;
-    const settled = await settle(tx, row, { venue, items, today, dueMinor, others });
+    const isNew = !applied.includes(row);
+    const settled = await settle(tx, row, { venue, items, today, dueMinor, others: isNew ? applied : null });
     if (settled.ok) {
       kept.push({ row, discountMinor: settled.value });
       dueMinor -= settled.value;
-    } else if (applied.includes(row)) removed.push(row);
-    else return settled;
+    } else if (isNew) return settled;
+    else removed.push(row);
   }
   await freeCodes(
     tx,
@@ -90,35 +90,53 @@ interface SettleContext {
 }
 
 /** Returns the discount of one code, in minor units. */
-async function settle(
+function settle(tx: Queryable, row: AppliedRow, context: SettleContext): Promise<Result<number>> {
+  const { promotionId, giftVoucherId } = row;
+  return giftVoucherId === null ? settlePromotion(tx, promotionId, context) : settleVoucher(tx, giftVoucherId, context);
+}
+
+/** Takes the money that is due from a gift voucher, or as much as is left on it. */
+async function settleVoucher(
   tx: Queryable,
-  { promotionId, giftVoucherId }: AppliedRow,
+  giftVoucherId: string,
+  { venue, dueMinor }: SettleContext,
+): Promise<Result<number>> {
+  if (dueMinor === 0) return nothingDue();
+  const takenMinor = await takeMoney(tx, {
+    giftVoucherId,
+    currency: venue.currency,
+    dueMinor,
+    unpaidVouchers: venue.offers.unpaidVouchers,
+  });
+  return takenMinor > 0
+    ? succeeded(takenMinor)
+    : notAdded(spentCode, 'Nothing is left on the voucher.', phrases.voucherSpent);
+}
+
+/** Calculates the discount of a promotion. A new one also takes one of its uses; one that is in the basket has taken it. */
+async function settlePromotion(
+  tx: Queryable,
+  promotionId: string | null,
   { venue, items, today, dueMinor, others }: SettleContext,
 ): Promise<Result<number>> {
-  if (giftVoucherId !== null) {
-    if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', phrases.nothingDue);
-    const taken = await takeMoney(tx, {
-      giftVoucherId,
-      currency: venue.currency,
-      dueMinor,
-      unpaidVouchers: venue.offers.unpaidVouchers,
-    });
-    return taken > 0 ? succeeded(taken) : notAdded(spentCode, 'Nothing is left on the voucher.', phrases.voucherSpent);
-  }
   const promotion = findPromotion(venue, promotionId);
   const discount = promotion === undefined ? null : calculateDiscount(promotion, items, today);
   if (promotion === undefined || discount?.ok !== true) return noSuchOffer();
   if (others !== null) {
-    const standing = others.flatMap((row) => findPromotion(venue, row.promotionId) ?? []);
-    if (!canStandTogether([...standing, promotion])) {
+    const otherPromotions = others.flatMap((row) => findPromotion(venue, row.promotionId) ?? []);
+    if (!canStandTogether([...otherPromotions, promotion])) {
       return notAdded('promotion_not_stackable', 'The basket has a promotion that stands alone.', phrases.codeAlone);
     }
   }
-  if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', phrases.nothingDue);
+  if (dueMinor === 0) return nothingDue();
   if (others !== null && !(await takeUse(tx, promotion))) {
     return notAdded(usedUpCode, 'The promotion has been used as often as it may be.', phrases.codeUsedUp);
   }
   return succeeded(Math.min(discount.value, dueMinor));
+}
+
+function nothingDue(): ReturnType<typeof failed> {
+  return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', phrases.nothingDue);
 }
 
 /** True if the basket has the promotion or the voucher already. */

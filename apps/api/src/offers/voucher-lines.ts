@@ -75,13 +75,13 @@ export async function writeVoucherLines(
 ): Promise<void> {
   if (before.length > 0) await tx.orm.delete(basketVouchers).where(eq(basketVouchers.basketId, basketId));
   if (lines.length === 0) return;
-  const kept = new Map(before.map((line) => [describeGift(line), line.id]));
+  const idsByGift = new Map(before.map((line) => [describeGift(line), line.id]));
   const column = <Value>(read: (line: PricedLine) => Value) => sql.param(lines.map(read));
   await tx.run(sql`
     INSERT INTO basket_vouchers (id, basket_id, position, product_id, name, quantity, price_minor, email, recipient_name, message)
     SELECT v.id, ${basketId}, v.position, v.product_id, v.name, v.quantity, v.price_minor, v.email, v.recipient_name, v.message
     FROM unnest(
-      ${column((line) => kept.get(describeGift(line)) ?? createVoucherLineId())}::text[],
+      ${column((line) => idsByGift.get(describeGift(line)) ?? createVoucherLineId())}::text[],
       ${column(({ productId }) => productId)}::text[],
       ${column(({ name }) => name)}::text[],
       ${column(({ quantity }) => quantity)}::int[],

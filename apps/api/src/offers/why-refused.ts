@@ -43,6 +43,7 @@ function findReason({ catalogue, venue, items, today, typed }: RefusedCode): [ke
   const promotion = venue.offers.promotions.find((each) => each.code === code);
   if (promotion === undefined) return [catalogue.venues.some(has) ? 'elsewhere' : 'unknown'];
   const discount = calculateDiscount(promotion, items, today);
+  // Only the types need this line: `settleOffers` has refused the promotion by the same calculation, so the discount is an error here.
   if (discount.ok) return ['nothingLeft'];
   const { error } = discount;
   switch (error.code) {

@@ -21,7 +21,7 @@ const sharedName = '__shared';
  * each once.
  */
 export function describeSchemas(schemas: readonly core.$ZodType[]): SchemaDescriptions {
-  const names = wireNames();
+  const names = nameWireSchemas();
   const registry = z.registry<{ id: string }>();
   for (const [schema, name] of names) registry.add(schema, { id: name });
   const anonymous = new Map<core.$ZodType, string>();
@@ -37,7 +37,7 @@ export function describeSchemas(schemas: readonly core.$ZodType[]): SchemaDescri
     uri: (id) => `${place}${id}`,
     override: ({ zodSchema, jsonSchema }) => {
       if (!(zodSchema instanceof z.ZodObject) || jsonSchema.required === undefined) return;
-      // Fields with a default are optional, although zod lists them as required.
+      // A field with a fallback (`catch`) may be missing, although zod lists it as required.
       jsonSchema.required = jsonSchema.required.filter((name) => !(zodSchema.shape[name] instanceof z.ZodCatch));
     },
   });
@@ -54,16 +54,16 @@ export function describeSchemas(schemas: readonly core.$ZodType[]): SchemaDescri
 const inlined: ReadonlySet<unknown> = new Set([wire.localeParameter, wire.servedLocale]);
 
 /** Names the schemas of the client; a name that two would share stays as it is exported. */
-function wireNames(): Map<core.$ZodType, string> {
+function nameWireSchemas(): Map<core.$ZodType, string> {
   const names = new Map<core.$ZodType, string>();
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (const [exported, value] of Object.entries<unknown>(wire)) {
     if (!(value instanceof z.core.$ZodType) || names.has(value) || inlined.has(value)) continue;
     const plain = exported.replace(/(?:Schema|Wire)$/u, '');
     const name = `${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`;
-    const free = taken.has(name) ? exported : name;
-    taken.add(free);
-    names.set(value, free);
+    const unusedName = usedNames.has(name) ? exported : name;
+    usedNames.add(unusedName);
+    names.set(value, unusedName);
   }
   return names;
 }

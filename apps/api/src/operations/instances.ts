@@ -52,16 +52,17 @@ export async function joinInstances(options: InstanceOptions): Promise<Result<Me
   const id = randomUUID();
   const name = `${hostname()}, process ${process.pid}`;
 
-  /** Enters the row if no other api is in the way; returns the apis that are. */
-  const enter = async (): Promise<{ readonly inTheWay: readonly Instance[]; readonly others: readonly Instance[] }> => {
+  const place: UploadPlace = { uploads, disk };
+
+  const enter: Enter = async () => {
     const entered = await db.transaction(async (tx) => {
       await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('api_instances'))`);
       const others = await findLivingOthers(tx, id, leaseSeconds);
-      const inTheWay = others.filter((other) => !sharesFiles({ uploads, disk }, other));
+      const inTheWay = others.filter((other) => !sharesFiles(place, other));
       if (inTheWay.length === 0) {
         await tx.orm
           .insert(apiInstances)
-          .values({ id, name, process: ownIdentity(), uploads, disk })
+          .values({ id, name, process: ownIdentity(), ...place })
           .onConflictDoUpdate({ target: apiInstances.id, set: { seenAt: sql`now()` } });
       }
       return succeeded({ inTheWay, others });
@@ -74,32 +75,45 @@ export async function joinInstances(options: InstanceOptions): Promise<Result<Me
   const firstSeenAt = new Map<string, string>();
   for (;;) {
     const { inTheWay, others } = await enter();
-    if (inTheWay.length === 0) {
-      const value: Membership = {
-        others: others.map((other) => other.name),
-        beat: async () => {
-          const rows = await db.orm
-            .update(apiInstances)
-            .set({ seenAt: sql`now()` })
-            .where(eq(apiInstances.id, id))
-            .returning({ id: apiInstances.id });
-          if (rows.length > 0) return { ok: true, value: null };
-          const again = await enter();
-          if (again.inTheWay.length > 0) return cannotShare({ uploads, disk }, again.inTheWay);
-          return { ok: true, value: null };
-        },
-        leave: async () => {
-          await db.orm.delete(apiInstances).where(eq(apiInstances.id, id));
-        },
-      };
-      return { ok: true, value };
-    }
+    if (inTheWay.length === 0) return { ok: true, value: createMembership({ db, id, place, enter }, others) };
     const isRenewed = (other: Instance) => (firstSeenAt.get(other.id) ?? other.seenAt) !== other.seenAt;
-    const isSeen = (other: Instance) => findProcessState(other.process) === 'running';
-    if (inTheWay.some((other) => isSeen(other) || isRenewed(other))) return cannotShare({ uploads, disk }, inTheWay);
+    const isSeenRunning = (other: Instance) => findProcessState(other.process) === 'running';
+    if (inTheWay.some((other) => isSeenRunning(other) || isRenewed(other))) return cannotShare(place, inTheWay);
+    // Nobody knows yet if these processes run. Their rows are renewed, or expire.
     for (const other of inTheWay) if (!firstSeenAt.has(other.id)) firstSeenAt.set(other.id, other.seenAt);
     await sleep(lookEveryMs);
   }
+}
+
+/** Enters or renews the row of this api if no other api is in the way. Returns the other apis, and those of them that are in the way. */
+type Enter = () => Promise<{ readonly inTheWay: readonly Instance[]; readonly others: readonly Instance[] }>;
+
+/** An api whose row is entered. */
+interface Entered {
+  readonly db: Database;
+  readonly id: string;
+  readonly place: UploadPlace;
+  readonly enter: Enter;
+}
+
+function createMembership({ db, id, place, enter }: Entered, others: readonly Instance[]): Membership {
+  return {
+    others: others.map((other) => other.name),
+    beat: async () => {
+      const renewed = await db.orm
+        .update(apiInstances)
+        .set({ seenAt: sql`now()` })
+        .where(eq(apiInstances.id, id))
+        .returning({ id: apiInstances.id });
+      if (renewed.length > 0) return { ok: true, value: null };
+      // Another api has deleted the row, because it was not renewed in time.
+      const { inTheWay } = await enter();
+      return inTheWay.length > 0 ? cannotShare(place, inTheWay) : { ok: true, value: null };
+    },
+    leave: async () => {
+      await db.orm.delete(apiInstances).where(eq(apiInstances.id, id));
+    },
+  };
 }
 
 /** Deletes the rows of apis that have ended, and returns the others. */

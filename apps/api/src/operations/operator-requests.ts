@@ -106,7 +106,7 @@ export async function respondToRequests(dataDir: string, respond: RespondToOpera
   for (const name of await readdir(folder)) {
     const id = requestName.exec(name)?.[1];
     if (id === undefined) {
-      // The file may have been renamed or deleted since the folder was read.
+      // Any other file is a response or a draft. Its command deletes or renames it, maybe since the folder was read; an old one was left behind.
       const found = await stat(join(folder, name)).catch(() => null);
       if (found !== null && Date.now() - found.mtimeMs > keptResponseMs) await rm(join(folder, name), { force: true });
       continue;

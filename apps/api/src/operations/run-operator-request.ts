@@ -6,7 +6,8 @@ import type { Database } from '../kernel/database.ts';
 import type { Result } from '../kernel/result.ts';
 import { erasePerson } from '../persons/erase-person.ts';
 import { exportPerson } from '../persons/export-person.ts';
-import { decideReview, listReviews } from '../reviews/received-reviews.ts';
+import { decideReview } from '../reviews/change-review.ts';
+import { listReviews } from '../reviews/received-reviews.ts';
 import { checkLedger } from '../payments/ledger/check-ledger.ts';
 import { showLedger } from '../payments/ledger/show-ledger.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
@@ -152,7 +153,7 @@ function printed(lines: readonly string[]): OperatorResponse {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Returns the period of a number of days until now; null for no days. */
+/** Returns the period of the last `days` days; null for no days. It ends a day ahead, so that nothing of today is left out. */
 function toPeriod(days: number, now: number): { readonly from: string; readonly to: string } | null {
   if (days === 0) return null;
   return { from: new Date(now - days * dayMs).toISOString(), to: new Date(now + dayMs).toISOString() };

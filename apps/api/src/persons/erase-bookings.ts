@@ -46,6 +46,7 @@ export async function eraseBookings(tx: Queryable, bookings: readonly PersonBook
 
 /** Clears the values of logged changes, which may name the person. The log keeps each change, its time and the member of the staff. */
 export async function clearAudit(tx: Queryable, subjects: readonly string[]): Promise<void> {
+  // The database rejects other changes of the log (`keep_audit_log`).
   await tx.run(sql`SELECT set_config('latchkey.erasing', 'on', true)`);
   await tx.orm
     .update(auditLog)

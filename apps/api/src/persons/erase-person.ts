@@ -64,7 +64,8 @@ export async function erasePerson(
 
 /** Removes the person from the data that belongs to no booking: it is found by the email addresses, and merges by the keys of the customer. */
 async function eraseByAddress(tx: Queryable, { emails, keys }: Person): Promise<void> {
-  const all = sql`${sql.param(emails)}::text[]`;
+  const emailArray = sql`${sql.param(emails)}::text[]`;
+  // A queued email to the person is deleted. One that was sent loses its text, and stays as a record of the sending.
   const isTo = isAmong(sql`lower(${mailOutbox.email} ->> 'to')`, emails);
   const isReplyTo = isAmong(sql`lower(${mailOutbox.email} ->> 'replyTo')`, emails);
   await tx.orm.delete(mailOutbox).where(and(isTo, eq(mailOutbox.status, 'queued')));
@@ -77,12 +78,12 @@ async function eraseByAddress(tx: Queryable, { emails, keys }: Person): Promise<
   // The next sweep deletes files without a submission.
   await tx.run(sql`
     UPDATE uploads u SET status = 'failed', submission_id = NULL, name = '', created_at = now() - interval '1 year'
-    FROM form_submissions f WHERE f.id = u.submission_id AND ${mentions(sql`f.params`, all)}
+    FROM form_submissions f WHERE f.id = u.submission_id AND ${mentions(sql`f.params`, emailArray)}
   `);
   // The database deletes their answers with them.
   const submissions = await tx.rows(
     submissionRow,
-    sql`DELETE FROM form_submissions f WHERE ${mentions(sql`f.params`, all)} RETURNING f.id`,
+    sql`DELETE FROM form_submissions f WHERE ${mentions(sql`f.params`, emailArray)} RETURNING f.id`,
   );
   await clearAudit(
     tx,
@@ -98,7 +99,7 @@ async function eraseByAddress(tx: Queryable, { emails, keys }: Person): Promise<
     .where(and(isAmong(sql`lower(${email})`, emails), ne(status, 'suppressed')));
   await tx.run(sql`
     DELETE FROM idempotency_keys k WHERE EXISTS (
-      SELECT FROM unnest(${all}) e WHERE position(e in lower(k.answer::text)) > 0
+      SELECT FROM unnest(${emailArray}) e WHERE position(e in lower(k.answer::text)) > 0
     )
   `);
 }

@@ -20,8 +20,8 @@ export async function exportPerson(db: Queryable, name: PersonName): Promise<Rea
 
 /** Writes the statements that read each kind of data. */
 function writeStatements({ emails, bookings, keys }: Person): Readonly<Record<string, SQL>> {
-  const all = sql`${sql.param([...emails])}::text[]`;
-  const own = sql`${sql.param([...keys])}::text[]`;
+  const emailArray = sql`${sql.param([...emails])}::text[]`;
+  const keyArray = sql`${sql.param([...keys])}::text[]`;
   const references = sql`${sql.param(bookings.map(({ reference }) => reference))}::text[]`;
   return {
     bookings: sql`
@@ -45,7 +45,7 @@ function writeStatements({ emails, bookings, keys }: Person): Readonly<Record<st
     `,
     merges: sql`
       SELECT customer_key AS one, other_key AS other, who, created_at AS at FROM customer_merges
-      WHERE customer_key = ANY (${own}) OR other_key = ANY (${own}) ORDER BY created_at
+      WHERE customer_key = ANY (${keyArray}) OR other_key = ANY (${keyArray}) ORDER BY created_at
     `,
     doneByTheStaff: sql`
       SELECT subject AS reference, operation, at, before, after FROM audit_log
@@ -62,11 +62,11 @@ function writeStatements({ emails, bookings, keys }: Person): Readonly<Record<st
     `,
     giftVouchersToThem: sql`
       SELECT name, quantity, price_minor AS "priceMinor", email, recipient_name AS "recipientName", message FROM basket_vouchers
-      WHERE lower(email) = ANY (${all})
+      WHERE lower(email) = ANY (${emailArray})
     `,
     emailsToThem: sql`
       SELECT kind, status, created_at AS at, letter ->> 'subject' AS subject, letter ->> 'text' AS text FROM mail_outbox
-      WHERE lower(letter ->> 'to') = ANY (${all}) ORDER BY created_at
+      WHERE lower(letter ->> 'to') = ANY (${emailArray}) ORDER BY created_at
     `,
     forms: sql`
       SELECT f.id, f.form_id AS form, f.locale, f.location_id AS location, f.params, f.state, f.created_at AS at, (
@@ -75,11 +75,11 @@ function writeStatements({ emails, bookings, keys }: Person): Readonly<Record<st
         SELECT coalesce(jsonb_agg(jsonb_build_object('text', a.text, 'who', a.who, 'at', a.created_at) ORDER BY a.created_at), '[]')
         FROM form_answers a WHERE a.submission_id = f.id
       ) AS answers
-      FROM form_submissions f WHERE ${mentions(sql`f.params`, all)} ORDER BY f.created_at
+      FROM form_submissions f WHERE ${mentions(sql`f.params`, emailArray)} ORDER BY f.created_at
     `,
     newsletters: sql`
       SELECT list_id AS list, email, first_name AS "firstName", last_name AS "lastName", status, asked_at AS "requestedAt"
-      FROM newsletter_subscriptions WHERE lower(email) = ANY (${all})
+      FROM newsletter_subscriptions WHERE lower(email) = ANY (${emailArray})
     `,
     reviews: sql`
       SELECT location_id AS location, rating, text, name, created_at AS at, answer, answered_at AS "answeredAt"

@@ -8,11 +8,14 @@ import { findMergedKeys } from './merged-keys.ts';
 /** The name of a person: an email address, or one of the person's bookings, which may have no email. */
 export type PersonName = { readonly email: string } | { readonly reference: string };
 
-/** The data that belong to a person: to a mailbox, or without one to a telephone number, and to the customers whom an owner has merged with it. */
+/**
+ * The data that belong to a person. A person is a mailbox; without an email, it is a telephone number. The customers whom an owner has merged with it
+ * belong to it too.
+ */
 export interface Person {
   /** The keys of customers; see `kernel/customer-key.ts`. */
   readonly keys: readonly string[];
-  /** All spellings of the email that are stored somewhere, in lower case. */
+  /** The address as it was typed, and all other spellings of the person's mailboxes that are stored somewhere; in lower case. */
   readonly emails: readonly string[];
   readonly bookings: readonly PersonBooking[];
   /** The references of bookings that are still to come. */
@@ -29,8 +32,8 @@ const spellingRow = z.object({ email: z.string() });
 const keyRow = z.object({ key: z.string() });
 const bookingRow = z.object({ reference: z.string(), basketId: z.string(), isUpcoming: z.boolean() });
 
-/** The SQL of all email addresses outside of bookings that have a column of their own. */
-const spellings = sql`
+/** The SQL of all email addresses that are stored outside of bookings. */
+const addressesOutsideBookings = sql`
   SELECT lower(email) AS email FROM newsletter_subscriptions
   UNION SELECT lower(email) FROM booking_look_ups UNION SELECT lower(email) FROM basket_vouchers WHERE email IS NOT NULL
   UNION SELECT lower(letter ->> 'to') FROM mail_outbox WHERE letter IS NOT NULL
@@ -77,7 +80,10 @@ export async function findCustomerKey(db: Queryable, reference: string): Promise
   return found?.key ?? null;
 }
 
-/** Finds all spellings of an email that are stored somewhere. */
+/**
+ * Lists the typed address, and all stored spellings of the mailboxes among the keys. Bookings have an index by mailbox. The other tables have none, so
+ * there the domain narrows the rows, and `toMailbox` compares the rest.
+ */
 async function findSpellings(
   db: Queryable,
   keys: readonly string[],
@@ -86,19 +92,20 @@ async function findSpellings(
   const mailboxes = new Set(keys.filter((key) => key.includes('@')));
   const typed = typedEmail === null ? [] : [typedEmail];
   if (mailboxes.size === 0) return typed;
-  const listDomains = (address: string) => {
-    const domain = address.split('@').at(-1) ?? '';
-    return domain === 'gmail.com' ? [domain, 'googlemail.com'] : [domain];
-  };
   const domains = [...new Set([...mailboxes, ...typed].flatMap(listDomains))];
   const stored = await db.rows(
     spellingRow,
     sql`
-      SELECT e.email FROM (${spellings}) e WHERE split_part(e.email, '@', 2) = ANY (${sql.param(domains)}::text[])
+      SELECT e.email FROM (${addressesOutsideBookings}) e WHERE split_part(e.email, '@', 2) = ANY (${sql.param(domains)}::text[])
       UNION SELECT lower(b.email) FROM bookings b WHERE ${customerKey} = ANY (${sql.param([...mailboxes])}::text[])
     `,
   );
-  return [
-    ...new Set([...typed, ...stored.map(({ email }) => email).filter((email) => mailboxes.has(toMailbox(email)))]),
-  ];
+  const sameMailbox = stored.map(({ email }) => email).filter((email) => mailboxes.has(toMailbox(email)));
+  return [...new Set([...typed, ...sameMailbox])];
+}
+
+/** Lists the domains that addresses of the same mailbox may have. Gmail has two, of which `toMailbox` returns `gmail.com`. */
+function listDomains(mailbox: string): readonly string[] {
+  const domain = mailbox.split('@').at(-1) ?? '';
+  return domain === 'gmail.com' ? [domain, 'googlemail.com'] : [domain];
 }

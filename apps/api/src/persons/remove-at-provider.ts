@@ -18,8 +18,7 @@ export interface ProviderContext {
 
 /** The number of times that a payment is tried before the command gives up. */
 const attempts = 5;
-/** The pause after the first attempt; later pauses are multiples of it. */
-const pauseMs = 1_000;
+const secondMs = 1_000;
 
 /**
  * Asks the payment providers to remove a person from the payments of bookings. Each call can be repeated. If a provider does not respond, the result
@@ -38,7 +37,7 @@ export async function removeAtProviders(
     .from(payments)
     .where(and(or(isAmong(reference, references), isAmong(changeOf, references)), isNotNull(providerRef)))
     .orderBy(payments.createdAt, id);
-  const left: string[] = [];
+  const remaining: string[] = [];
   for (const payment of paid) {
     const removed = await removeOne(payment, accounts, wait);
     if (removed.ok) continue;
@@ -46,9 +45,9 @@ export async function removeAtProviders(
       const message = 'The payment provider does not respond. Nothing was removed here: repeat the command.';
       return failed('unavailable', 'provider_unavailable', message);
     }
-    left.push(described(payment));
+    remaining.push(describePayment(payment));
   }
-  return succeeded(left);
+  return succeeded(remaining);
 }
 
 async function removeOne(
@@ -62,10 +61,11 @@ async function removeOne(
   for (let attempt = 1; ; attempt += 1) {
     const removed = await provider.removePerson({ paymentId, providerRef });
     if (removed.ok || removed.error.kind === 'rejected' || attempt === attempts) return removed;
-    await wait((removed.error.retryAfterSeconds ?? attempt) * pauseMs);
+    // If the provider does not say when to try again, each pause is a second longer than the one before.
+    await wait((removed.error.retryAfterSeconds ?? attempt) * secondMs);
   }
 }
 
-function described({ provider, account, providerRef }: PaidRow): string {
+function describePayment({ provider, account, providerRef }: PaidRow): string {
   return `${provider} (${account}) ${providerRef ?? ''}`;
 }

@@ -62,6 +62,7 @@ export function openStaff(options: StaffOptions): Staff {
   const authAt = async (origin: string) => {
     const { openAuth } = await loadLibrary();
     const found = byOrigin.get(origin) ?? openAuth({ db, secret, origin, now });
+    // A new origin takes the place of the oldest one.
     const [oldest] = byOrigin.keys();
     if (oldest !== undefined && byOrigin.size >= maxOrigins && !byOrigin.has(origin)) byOrigin.delete(oldest);
     byOrigin.set(origin, found);

@@ -50,7 +50,7 @@ describe('the transport of the desk', () => {
 
   it.each([
     ['is believed behind a proxy', proxied, 'https', 'https://desk.example.com'],
-    ['is believed of all proxies only', proxied, 'http, https', 'https_required'],
+    ['is believed only if each proxy says https', proxied, 'http, https', 'https_required'],
     ['is not believed without a proxy', direct, 'https', 'https_required'],
   ])('X-Forwarded-Proto %s', async (_, settings, forwarded, expected) => {
     expect(await outcome(settings, 'http://desk.example.com/', { 'x-forwarded-proto': forwarded })).toBe(expected);
@@ -64,15 +64,15 @@ describe('the transport of the desk', () => {
   it.each<[string, RequestKind, Readonly<Record<string, string>>, boolean]>([
     ['a change of its own pages', 'change', { 'sec-fetch-site': 'same-origin', origin: own }, true],
     ['a change with its origin alone', 'change', { origin: own }, true],
-    ['a change that says nothing', 'change', {}, false],
+    ['a change without a header about its origin', 'change', {}, false],
     ['a change of another site', 'change', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, false],
     [
-      'a change of the site beside it',
+      'a change of another host of the same site',
       'change',
       { 'sec-fetch-site': 'same-site', origin: 'https://example.com' },
       false,
     ],
-    ['a change that somebody typed', 'change', { 'sec-fetch-site': 'none' }, false],
+    ['a change that no page has sent', 'change', { 'sec-fetch-site': 'none' }, false],
     [
       'a change with another origin',
       'change',
@@ -80,7 +80,7 @@ describe('the transport of the desk', () => {
       false,
     ],
     ['a change of a sandboxed frame', 'change', { origin: 'null' }, false],
-    ['a read that says nothing', 'read', {}, true],
+    ['a read without a header about its origin', 'read', {}, true],
     ['a read of another site', 'read', { 'sec-fetch-site': 'cross-site' }, false],
     ['a page that another site links to', 'page', { 'sec-fetch-site': 'cross-site' }, true],
   ])('decides about %s', async (_, kind, headers, isAdmitted) => {
@@ -97,12 +97,12 @@ describe('the transport of the desk', () => {
 
 describe('isLoopback', () => {
   it.each(['localhost', 'LOCALHOST:1', 'desk.localhost', '127.0.0.1', '127.1.2.3:80', '[::1]:4000'])(
-    'is %s',
+    'is true for %s',
     (host) => {
       expect(isLoopback(host)).toBe(true);
     },
   );
-  it.each(['example.com', '10.0.0.1', 'notlocalhost', '127.0.0.1.nip.io', '[::2]'])('is not %s', (host) => {
+  it.each(['example.com', '10.0.0.1', 'notlocalhost', '127.0.0.1.nip.io', '[::2]'])('is false for %s', (host) => {
     expect(isLoopback(host)).toBe(false);
   });
 });

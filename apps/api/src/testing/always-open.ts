@@ -17,8 +17,8 @@ export async function copyAlwaysOpen(contentDir: string): Promise<string> {
   for (const name of await readdir(join(folder, 'ticketing'))) {
     const file = join(folder, 'ticketing', name);
     const { closed: _, rooms, ...document } = ticketing.parse(JSON.parse(await readFile(file, 'utf8')));
-    const open = rooms.map(({ minimumNoticeMinutes: __, ...room }) => room);
-    await writeFile(file, JSON.stringify({ ...document, rooms: open }, null, 2));
+    const openRooms = rooms.map(({ minimumNoticeMinutes: __, ...room }) => room);
+    await writeFile(file, JSON.stringify({ ...document, rooms: openRooms }, null, 2));
   }
   return folder;
 }

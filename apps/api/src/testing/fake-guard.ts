@@ -14,7 +14,10 @@ const callerSchema = z.object({
 
 const order = ['host', 'manager', 'owner'] as const;
 
-/** Creates a guard that believes a header, for tests of the code behind it. */
+/**
+ * Creates a guard that believes a header, for tests of the code behind it. A test puts the id of a person into `removed` to take all roles from the
+ * person.
+ */
 export function createFakeGuard(): StaffGuard & { readonly removed: Set<string> } {
   const removed = new Set<string>();
   return {
@@ -24,8 +27,8 @@ export function createFakeGuard(): StaffGuard & { readonly removed: Set<string> 
       if (header === undefined) return failed('unauthorized', 'not_signed_in', 'Sign in first.');
       const caller = callerSchema.parse(JSON.parse(header));
       const isHere = locationId === null || caller.locationIds === null || caller.locationIds.includes(locationId);
-      const wanted = order.indexOf(access === 'signedIn' || access === 'anyone' ? 'host' : access);
-      if (!isHere || order.indexOf(caller.role) < wanted || removed.has(caller.personId)) {
+      const wantedRank = order.indexOf(access === 'signedIn' || access === 'anyone' ? 'host' : access);
+      if (!isHere || order.indexOf(caller.role) < wantedRank || removed.has(caller.personId)) {
         return failed('forbidden', 'not_allowed', 'Your role does not allow it.');
       }
       return succeeded({ ...caller, sessionId: 'a session of a test', deskOrigin: 'https://desk.test' });

@@ -5,9 +5,9 @@ import { createDatabase, startTestPostgres } from './test-postgres.ts';
 /** Starts the PostgreSQL that all suites of a project share (`vitest.ts`), or uses that of TEST_DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // oxlint-disable-next-line node/no-process-env -- a setting of the test run, not of the program
-  const given = process.env['TEST_DATABASE_URL'] ?? '';
-  if (given !== '') {
-    project.provide('postgres', { url: given, reason: '', template: await createTemplate(given) });
+  const givenUrl = process.env['TEST_DATABASE_URL'] ?? '';
+  if (givenUrl !== '') {
+    project.provide('postgres', { url: givenUrl, reason: '', template: await createTemplate(givenUrl) });
     return () => Promise.resolve();
   }
   const started = await startTestPostgres();

@@ -30,36 +30,47 @@ export function createResponseChecker(document: OpenApiDocument): ResponseChecke
     return (validator.errors ?? []).slice(0, 5).map(({ instancePath, message }) => `${instancePath}: ${message}`);
   };
 
+  /** Checks a response to a request for which there is no operation. */
+  const checkOutside = async (method: string, response: Response): Promise<readonly string[]> => {
+    if (method === 'OPTIONS' && response.status === 200) return [];
+    return statusesOutside.includes(response.status)
+      ? validate('#/components/responses/NotFound/content/application~1json/schema', await readBody(response))
+      : [`${response.status} where there is no operation`];
+  };
+
+  /** Checks the content type and the body of a response by their declaration. */
+  const checkContent = async (
+    { pointer, content }: DeclaredResponse,
+    path: string,
+    response: Response,
+  ): Promise<readonly string[]> => {
+    if (content === undefined) return [];
+    const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+    if (content['application/json'] !== undefined) {
+      if (type !== 'application/json') return [`${type} where application/json is declared`];
+      const body = await readBody(response);
+      return [
+        ...validate(`${pointer}/content/application~1json/schema`, body),
+        ...(await listUnknownPhrases(body, path)),
+      ];
+    }
+    const types = Object.keys(content).map((each) => each.split(';')[0]);
+    return types.includes('*/*') || types.includes(type) ? [] : [`${type} where ${types.join(', ')} is declared`];
+  };
+
   return {
     problems: async ({ method, url }, response) => {
       const requested = new URL(url, documentId).pathname;
       const path = paths.find((each) => matchesPath(each.path, requested))?.path;
       const declaredMethod = method === 'HEAD' ? 'get' : method.toLowerCase();
       const operation = path === undefined ? undefined : document.paths[path]?.[declaredMethod];
-      if (path === undefined || operation === undefined) {
-        if (method === 'OPTIONS' && response.status === 200) return [];
-        return statusesOutside.includes(response.status)
-          ? validate('#/components/responses/NotFound/content/application~1json/schema', await readBody(response))
-          : [`${response.status} where there is no operation`];
-      }
+      if (path === undefined || operation === undefined) return checkOutside(method, response);
       const declared = findDeclared(document, path, declaredMethod, operation, response.status);
       if (declared === null) return [`${response.status} is not declared`];
-      const { pointer, content } = declared;
-      const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
       if (response.status === 429 && !/^[1-9]\d*$/u.test(response.headers.get('retry-after') ?? '')) {
         return ['429 without Retry-After'];
       }
-      if (method === 'HEAD' || content === undefined) return [];
-      if (content['application/json'] !== undefined) {
-        if (type !== 'application/json') return [`${type} where application/json is declared`];
-        const body = await readBody(response);
-        return [
-          ...validate(`${pointer}/content/application~1json/schema`, body),
-          ...(await listUnknownPhrases(body, requested)),
-        ];
-      }
-      const types = Object.keys(content).map((each) => each.split(';')[0]);
-      return types.includes('*/*') || types.includes(type) ? [] : [`${type} where ${types.join(', ')} is declared`];
+      return method === 'HEAD' ? [] : checkContent(declared, requested, response);
     },
   };
 }

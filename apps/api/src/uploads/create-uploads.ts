@@ -29,7 +29,7 @@ interface UploadsOptions {
   readonly now: () => number;
 }
 
-/** The hours for which a form may claim a file: an hour less than it is kept. */
+/** The hours for which a form may claim a file: an hour less than it is kept, so that no file is removed while its form is being stored. */
 const claimableHours = 3;
 
 /** The most files of a sweep; the next sweep continues. */

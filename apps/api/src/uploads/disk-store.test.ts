@@ -44,7 +44,7 @@ describe('the disk store', () => {
     ['too long by a byte', [...byteByByte, Uint8Array.of(1)], 'tooLong'],
     ['of another type', [Buffer.alloc(png.length, 'GIF89a')], 'otherType'],
     [
-      'of another type after a byte',
+      'of another type, and arrives byte by byte',
       Array.from(Buffer.alloc(png.length, 'GIF89a'), (byte) => Uint8Array.of(byte)),
       'otherType',
     ],
@@ -60,7 +60,7 @@ describe('the disk store', () => {
     expect(await disk.write({ key: 'up_no', mime: 'image/png', sizeBytes: 6 }, sent(gif))).toBe('otherType');
   });
 
-  it('leaves nothing of a file that stops', async () => {
+  it('leaves nothing of a file whose sender stops', async () => {
     const strict = createDiskStore({ folder: join(folder, 'uploads'), secret: 's', silentMs: 20 });
     async function* stuck(): AsyncGenerator<Uint8Array> {
       yield png.subarray(0, 50);
@@ -82,7 +82,7 @@ describe('the disk store', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('accepts the first of two', async () => {
+  it('accepts one of two files that are written under the same key at the same time', async () => {
     const outcomes = await Promise.all([disk.write(upload, sent(png)), disk.write(upload, sent(png))]);
     expect(outcomes.toSorted()).toEqual(['taken', 'written']);
     expect(await files()).toEqual(['up_file']);

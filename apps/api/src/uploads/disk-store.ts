@@ -73,6 +73,7 @@ export function createDiskStore({
         } finally {
           await file.close();
         }
+        // Unlike a rename, a link fails if the file exists.
         return (await failsWith('EEXIST', link(draft, pathOf(upload.key)))) ? 'taken' : 'written';
       } finally {
         await rm(draft, { force: true });
@@ -113,20 +114,21 @@ async function writeChunks(
   { mime, sizeBytes }: AnnouncedUpload,
   chunks: AsyncIterable<Uint8Array | 'tooSlow'>,
 ): Promise<WriteOutcome | null> {
-  let first: Uint8Array = new Uint8Array();
+  let firstBytes: Uint8Array = new Uint8Array();
   let size = 0;
   for await (const chunk of chunks) {
     if (chunk === 'tooSlow') return chunk;
     size += chunk.byteLength;
     if (size > sizeBytes) return 'tooLong';
-    if (first.byteLength < magicLength) {
-      first = Buffer.concat([first, chunk.subarray(0, magicLength)]);
-      if (first.byteLength >= magicLength && !isOfType(mime, first)) return 'otherType';
+    // A file of another type ends as soon as its first bytes are there.
+    if (firstBytes.byteLength < magicLength) {
+      firstBytes = Buffer.concat([firstBytes, chunk.subarray(0, magicLength)]);
+      if (firstBytes.byteLength >= magicLength && !isOfType(mime, firstBytes)) return 'otherType';
     }
     await file.writeFile(chunk);
   }
   if (size < sizeBytes) return 'tooShort';
-  return isOfType(mime, first) ? null : 'otherType';
+  return isOfType(mime, firstBytes) ? null : 'otherType';
 }
 
 /** Yields the chunks, or `tooSlow` after a timeout. It does not wait for the sender then: the server closes the connection with the response. */

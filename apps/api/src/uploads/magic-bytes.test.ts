@@ -13,7 +13,7 @@ const beginnings = {
   'application/pdf': '%PDF-1.4\n%\xe2\xe3',
 } as const satisfies Record<(typeof uploadMimes)[number], string>;
 
-it.each(uploadMimes.map((mime) => [mime]))('a file that begins like %s is that and nothing else', (mime) => {
+it.each(uploadMimes.map((mime) => [mime]))('a file that begins like %s is of that type and of no other', (mime) => {
   const bytes = Buffer.from(beginnings[mime], 'latin1');
   expect(uploadMimes.filter((other) => isOfType(other, bytes))).toEqual([mime]);
 });

@@ -36,15 +36,15 @@ export async function makeBucket(
     return response.status;
   };
   const lines: string[] = [];
-  const found = await send('HEAD', address);
-  if (found === 404) {
-    const made = await send('PUT', address, region === defaultRegion ? null : writeRegion(region));
-    if (made >= 300) return { isReady: false, lines: [`The store made no bucket ${bucket}: ${made}.`] };
+  const foundStatus = await send('HEAD', address);
+  if (foundStatus === 404) {
+    const madeStatus = await send('PUT', address, region === defaultRegion ? null : writeRegion(region));
+    if (madeStatus >= 300) return { isReady: false, lines: [`The store made no bucket ${bucket}: ${madeStatus}.`] };
     lines.push(`Made the bucket ${bucket}.`);
-  } else if (found >= 300) {
+  } else if (foundStatus >= 300) {
     return {
       isReady: false,
-      lines: [`The store does not show the bucket ${bucket}: ${found}. Check its key and region.`],
+      lines: [`The store does not show the bucket ${bucket}: ${foundStatus}. Check its key and region.`],
     };
   }
   const corsStatus = await send('PUT', `${address}?cors`, writeCorsRules(siteOrigin));

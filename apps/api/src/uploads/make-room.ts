@@ -28,7 +28,7 @@ interface RoomMakerOptions {
   readonly knowsBytes: boolean;
 }
 
-/** The keys of files that were given up, which the caller removes after the transaction. */
+/** The keys of the files that are given up for the room; the caller removes the files after the transaction. */
 type Room = Result<readonly string[]>;
 
 /** The functions that make room for files. */
@@ -40,7 +40,13 @@ export interface RoomMaker {
 }
 
 const ownRow = z.object({ bytes: z.number(), seconds: z.number() });
-const fileRow = z.object({ key: z.string(), clientKey: z.string(), bytes: z.number(), canGo: z.boolean() });
+const fileRow = z.object({
+  key: z.string(),
+  clientKey: z.string(),
+  bytes: z.number(),
+  /** False for a file whose bytes are coming: it is not interrupted. */
+  canBeGivenUp: z.boolean(),
+});
 
 /**
  * Creates the functions that limit the files which no form has claimed. Those of one client count with their announced sizes. Among the files of all
@@ -49,14 +55,14 @@ const fileRow = z.object({ key: z.string(), clientKey: z.string(), bytes: z.numb
  */
 export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): RoomMaker {
   const { clientBytes, allBytes } = unfinished;
-  const counts = sql`
+  const isUnfinished = sql`
     (status IN ('receiving', 'received')
       OR (status = 'announced' AND created_at > now() - make_interval(mins => ${grantMinutes}::int)))
   `;
   // The lock is for all processes, so that parallel requests count each other.
   const lock = (tx: Queryable) => tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('uploads'))`);
 
-  /** Returns the error of a client whose files are too many; null if this one may come as well. */
+  /** Returns the error of a client whose files are too many, with the seconds until one of them no longer counts; null if this one may come as well. */
   const rejectClient = async (tx: Queryable, clientKey: string, sizeBytes: number) => {
     const [own = { bytes: 0, seconds: 1 }] = await tx.rows(
       ownRow,
@@ -65,12 +71,11 @@ export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): R
           coalesce(extract(epoch FROM min(
             created_at + CASE status WHEN 'announced' THEN ${grantMinutes}::int ELSE ${keptHours * 60}::int END * interval '1 minute'
           ) - now()), 1)::float8 AS "seconds"
-        FROM uploads WHERE client_key = ${clientKey} AND ${counts}
+        FROM uploads WHERE client_key = ${clientKey} AND ${isUnfinished}
       `,
     );
     if (clientBytes === 0 || own.bytes + sizeBytes <= clientBytes) return null;
     const message = `Files of one client that no form has claimed may have ${clientBytes} bytes together.`;
-    // The client may try again when the oldest of them no longer counts.
     return tooMany('too_many_uploads', message, own.seconds, [formPhrases.submitFailed]);
   };
 
@@ -92,16 +97,16 @@ export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): R
     const files = await tx.rows(
       fileRow,
       sql`
-        SELECT key, client_key AS "clientKey", (${weight})::float8 AS bytes, status <> 'receiving' AS "canGo"
-        FROM uploads WHERE ${counts} AND key IS DISTINCT FROM ${ownKey}::text ORDER BY created_at, key
+        SELECT key, client_key AS "clientKey", (${weight})::float8 AS bytes, status <> 'receiving' AS "canBeGivenUp"
+        FROM uploads WHERE ${isUnfinished} AND key IS DISTINCT FROM ${ownKey}::text ORDER BY created_at, key
       `,
     );
-    const given = giveUpFiles(files, { clientKey, wantedBytes, allBytes });
-    if (given === null) {
+    const givenUp = chooseFilesToGiveUp(files, { clientKey, wantedBytes, allBytes });
+    if (givenUp === null) {
       const message = 'Too many files are under way at present.';
       return failed('unavailable', 'uploads_full', message, [formPhrases.submitFailed]);
     }
-    return succeeded(given);
+    return succeeded(givenUp);
   };
 
   /** Marks the files that make room as failed, so that they are not claimed any more. */
@@ -118,7 +123,7 @@ export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): R
       const rejected = await rejectClient(tx, clientKey, sizeBytes);
       if (rejected !== null) return rejected;
       const room = await findRoom(tx, clientKey, sizeBytes, null);
-      // No file is given up for one that may never come.
+      // An announced file may never come, so nothing is given up for it yet: `forBytes` does that when its bytes come. A bucket receives them unseen.
       return knowsBytes && room.ok ? succeeded([]) : giveUp(tx, room);
     },
     async forBytes(tx, key) {
@@ -147,25 +152,25 @@ interface Wanted {
  *
  * @param files the files, the oldest first
  */
-function giveUpFiles(
+function chooseFilesToGiveUp(
   files: readonly z.output<typeof fileRow>[],
   { clientKey, wantedBytes, allBytes }: Wanted,
 ): readonly string[] | null {
   const bytesByOwner = new Map<string, number>([[clientKey, wantedBytes]]);
   for (const { clientKey: owner, bytes } of files) bytesByOwner.set(owner, (bytesByOwner.get(owner) ?? 0) + bytes);
-  let all = [...bytesByOwner.values()].reduce((sum, bytes) => sum + bytes, 0);
-  const given: string[] = [];
-  while (all > allBytes) {
-    const own = bytesByOwner.get(clientKey) ?? 0;
-    const left = files.filter(({ key, canGo, clientKey: owner }) => {
-      return canGo && owner !== clientKey && (bytesByOwner.get(owner) ?? 0) > own && !given.includes(key);
+  const bytesOf = (owner: string) => bytesByOwner.get(owner) ?? 0;
+  let sumBytes = [...bytesByOwner.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const givenUp: string[] = [];
+  while (sumBytes > allBytes) {
+    const candidates = files.filter(({ key, canBeGivenUp, clientKey: owner }) => {
+      return canBeGivenUp && bytesOf(owner) > bytesOf(clientKey) && !givenUp.includes(key);
     });
-    const most = Math.max(...left.map(({ clientKey: owner }) => bytesByOwner.get(owner) ?? 0));
-    const file = left.find(({ clientKey: owner }) => bytesByOwner.get(owner) === most);
+    const largestBytes = Math.max(...candidates.map(({ clientKey: owner }) => bytesOf(owner)));
+    const file = candidates.find(({ clientKey: owner }) => bytesOf(owner) === largestBytes);
     if (file === undefined) return null;
-    given.push(file.key);
-    bytesByOwner.set(file.clientKey, most - file.bytes);
-    all -= file.bytes;
+    givenUp.push(file.key);
+    bytesByOwner.set(file.clientKey, largestBytes - file.bytes);
+    sumBytes -= file.bytes;
   }
-  return given;
+  return givenUp;
 }

@@ -1,5 +1,6 @@
 -- See book-basket.ts: writes bookings, turns the holds of their baskets into sold places and closes the baskets. It locks the slots in
 -- the order of their ids. The fields of the customer are filled in (customer-columns.ts). A sale whose reference exists already is left out.
+-- Why the planner may use indexes only: docs/decisions/0044-a-booking-call-is-one-statement.md
 CREATE OR REPLACE FUNCTION sell_baskets(sales jsonb) RETURNS json
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan

@@ -37,7 +37,13 @@ export async function continueCheckout(
   return succeeded(confirmation ?? { status: 'paymentRequired', payment: described.value });
 }
 
-/** Describes a payment with what the visitor needs next: the provider's part of the page, or the confirmation. */
+/**
+ * Describes a payment with what the visitor needs next:
+ *
+ * - A booked payment has the confirmation.
+ * - A payment that can be made has the handoff, by which the page takes it. The provider registers it first.
+ * - Any other payment has only its status.
+ */
 export async function describePayment(
   context: CheckoutContext,
   payment: PaymentRow,
@@ -51,18 +57,25 @@ export async function describePayment(
   }
   if (!isPayable(payment)) return succeeded(toPaymentWire({ payment, handoff: null, confirmation: null }));
   const handoff = await startPayment(context, payment);
-  const now = await findPayment(context.db, payment.id, 'none');
-  if (!handoff.ok) return now?.status === 'cancelled' ? describePayment(context, now, locale) : handoff;
-  if (now?.status === 'open')
-    return succeeded(toPaymentWire({ payment: now, handoff: handoff.value, confirmation: null }));
+  const started = await findPayment(context.db, payment.id, 'none');
+  if (!handoff.ok) return started?.status === 'cancelled' ? describePayment(context, started, locale) : handoff;
+  if (started?.status === 'open')
+    return succeeded(toPaymentWire({ payment: started, handoff: handoff.value, confirmation: null }));
   // The payment was given up while the provider registered it, so the provider could not cancel it before.
-  const { provider } = context.accounts.find(payment.provider, payment.account) ?? {};
-  const cancelled = await provider?.cancel({ paymentId: payment.id, providerRef: now?.providerRef ?? null });
+  await cancelAtProvider(context, { ...payment, providerRef: started?.providerRef ?? null });
+  return started === undefined ? noPayment() : describePayment(context, started, locale);
+}
+
+/** Cancels a payment at the provider. If that fails, it stays open there; it cannot be made, because its handoff was sent to no visitor. */
+async function cancelAtProvider(
+  { accounts, log }: CheckoutContext,
+  { id: paymentId, provider: name, account, providerRef }: PaymentRow,
+): Promise<void> {
+  const { provider } = accounts.find(name, account) ?? {};
+  const cancelled = await provider?.cancel({ paymentId, providerRef });
   if (cancelled?.ok === false) {
-    // The payment cannot be made, because its handoff was sent to no visitor.
-    context.log.warn({ payment: payment.id, reason: cancelled.error.message }, 'a payment stays open at its provider');
+    log.warn({ payment: paymentId, reason: cancelled.error.message }, 'a payment stays open at its provider');
   }
-  return now === undefined ? noPayment() : describePayment(context, now, locale);
 }
 
 /** Finds the confirmation of a payment that is booked. */

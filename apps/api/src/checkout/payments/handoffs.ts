@@ -15,13 +15,13 @@ const keptMs = 60 * 60_000;
 
 /** Creates the results of a process that has started no payment yet. */
 export function createHandoffs(): Handoffs {
-  const known = new LRUCache<string, Promise<ProviderResult<StartedPayment>>>({ max: 10_000, ttl: keptMs });
+  const starts = new LRUCache<string, Promise<ProviderResult<StartedPayment>>>({ max: 10_000, ttl: keptMs });
   return {
     of: async (paymentId, start) => {
-      const starting = known.get(paymentId) ?? start();
-      known.set(paymentId, starting);
+      const starting = starts.get(paymentId) ?? start();
+      starts.set(paymentId, starting);
       const forget = () => {
-        if (known.get(paymentId) === starting) known.delete(paymentId);
+        if (starts.get(paymentId) === starting) starts.delete(paymentId);
       };
       const started = await starting.catch((error: unknown) => {
         forget();

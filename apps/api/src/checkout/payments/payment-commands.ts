@@ -43,7 +43,7 @@ export function createPaymentCommands(context: CheckoutContext): PaymentCommands
       if (!venue.ok) return venue;
       const scope = `basket.payment.delete ${key.locationId} ${key.basketId}`;
       // The payment for which the key is used is stored with it, so that a repeat does not cancel a later one.
-      const meant = await db.transaction((tx) =>
+      const cancelled = await db.transaction((tx) =>
         once(tx, { scope, key: idempotencyKey, body: null }, z.string(), async () => {
           const found = await findPaymentAt(tx, key);
           if (!found.ok) return found;
@@ -51,8 +51,8 @@ export function createPaymentCommands(context: CheckoutContext): PaymentCommands
           return succeeded(found.value.id);
         }),
       );
-      if (!meant.ok) return meant;
-      const payment = await checkPayment(context, meant.value, 'cancel');
+      if (!cancelled.ok) return cancelled;
+      const payment = await checkPayment(context, cancelled.value, 'cancel');
       return payment.ok ? describePayment(context, payment.value, locale) : payment;
     },
   };

@@ -10,8 +10,7 @@ import { readPaymentPage, parsePaidCheckout } from './paid-checkout.ts';
 /** The purchase that a payment is for, and the page of the location to which its visitor comes back. */
 interface Purchase {
   readonly gameIds: readonly string[];
-  /** The names of the gift vouchers. */
-  readonly others: readonly string[];
+  readonly voucherNames: readonly string[];
   readonly email: string;
   readonly locale: Locale;
   readonly page: PaymentPage;
@@ -27,14 +26,14 @@ function readPurchase({ mails }: Pick<CheckoutContext, 'mails'>, { checkout, cha
     const { gameId, email, locale, page } = change;
     // The page looks the payment up, so its URL is the same whatever the result is.
     const returnPath = '/booking?do=pay';
-    return { gameIds: [gameId], others: [], email, locale: mails.localeOf(locale), page, returnPath };
+    return { gameIds: [gameId], voucherNames: [], email, locale: mails.localeOf(locale), page, returnPath };
   }
   const paid = parsePaidCheckout(checkout);
   if (paid === null) return null;
   const { body, contents, soldBy } = paid;
   return {
     gameIds: contents.items.map(({ gameId }) => gameId),
-    others: contents.offers.lines.map(({ name }) => name),
+    voucherNames: contents.offers.lines.map(({ name }) => name),
     email: body.customer.email,
     locale: mails.localeOf(body.locale),
     page: readPaymentPage(paid),
@@ -44,13 +43,16 @@ function readPurchase({ mails }: Pick<CheckoutContext, 'mails'>, { checkout, cha
   };
 }
 
+/** The most characters of a description. */
+const maxDescription = 200;
+
 /** Returns the command that starts a payment at its provider; null for a payment that is settled. */
 export function toStartPayment(context: CheckoutContext, payment: PaymentRow): StartPayment | null {
   const { catalogue, siteOrigin } = context;
   const bought = readPurchase(context, payment);
   if (bought === null) return null;
   const { id, locationId, amountMinor, currency } = payment;
-  const { gameIds, others, email, locale, page, returnPath } = bought;
+  const { gameIds, voucherNames, email, locale, page, returnPath } = bought;
   const venue = catalogue.venue(locationId);
   const games = gameIds.map((gameId) => (venue === null ? gameId : (roomFor(venue, gameId)?.gameName ?? gameId)));
   const returnUrl = new URL(`/${locale}/${venue?.locationSlug ?? locationId}${returnPath}`, siteOrigin).href;
@@ -59,7 +61,7 @@ export function toStartPayment(context: CheckoutContext, payment: PaymentRow): S
     locationId,
     amountMinor,
     currency,
-    description: [...games, ...others].join(', ').slice(0, 200),
+    description: [...games, ...voucherNames].join(', ').slice(0, maxDescription),
     email,
     locale,
     page: page === 'embedded' ? { kind: 'embedded' } : { kind: 'hosted', returnUrl },

@@ -25,10 +25,10 @@ export async function receiveEvent(
   request: WebhookRequest,
 ): Promise<Result<null>> {
   const { accounts, db, log } = context;
-  const own = accounts.all.filter(({ provider }) => provider.name === providerName);
-  if (own.length === 0)
+  const accountsOfProvider = accounts.all.filter(({ provider }) => provider.name === providerName);
+  if (accountsOfProvider.length === 0)
     return failed('notFound', 'provider_not_found', `There is no payment provider ${providerName}.`);
-  const read = readBy(own, request);
+  const read = readSigned(accountsOfProvider, request);
   if (!read.ok) {
     log.warn({ provider: providerName, reason: read.error }, 'a payment event is rejected');
     return rejected(read.error);
@@ -38,7 +38,8 @@ export async function receiveEvent(
   const payment = await findEventPayment(context, at, event);
   const record = { ...at, eventId: event.eventId, kind: event.kind };
   if (payment === undefined || event.facts === null) {
-    // The event may be about a payment of another program at the same account, or of a database that was reset.
+    // An event without facts does not concern us. Another one may be about a payment of another program at the same account, or of a database that was
+    // reset.
     if (event.facts !== null) log.warn({ ...record }, 'an event of an unknown payment');
     return db.transaction(async (tx) => {
       await recordEvent(tx, record);
@@ -73,8 +74,11 @@ interface ReadEvent {
   readonly event: ProviderEvent;
 }
 
-/** Reads the event by each account. The error is that of the account that comes closest, so that a late event is not reported as forged. */
-function readBy(accounts: readonly PaymentAccount[], request: WebhookRequest): Result<ReadEvent, EventError> {
+/**
+ * Reads the event by the secret of each account, and returns it with the account that has signed it. The error is that of the account that comes
+ * closest, so that a late event is not reported as forged.
+ */
+function readSigned(accounts: readonly PaymentAccount[], request: WebhookRequest): Result<ReadEvent, EventError> {
   let closest: EventError = 'forged';
   for (const account of accounts) {
     const event = account.provider.readEvent(request);

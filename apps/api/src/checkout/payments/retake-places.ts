@@ -61,8 +61,8 @@ async function retakeCodes(
     const takenMinor = await retakeCode(tx, row, venue);
     if (takenMinor !== null) {
       const { id, promotionId, giftVoucherId, code, name } = row;
-      const taken = { id, basketId, position, promotionId, giftVoucherId, code, name, discountMinor: takenMinor };
-      await tx.orm.insert(basketPromotions).values(taken);
+      const takenCode = { id, basketId, position, promotionId, giftVoucherId, code, name, discountMinor: takenMinor };
+      await tx.orm.insert(basketPromotions).values(takenCode);
     }
     if (takenMinor !== row.discountMinor) return false;
   }
@@ -76,13 +76,13 @@ async function retakeCode(
   { offers, currency }: Venue,
 ): Promise<number | null> {
   if (giftVoucherId !== null) {
-    const taken = await takeMoney(tx, {
+    const takenMinor = await takeMoney(tx, {
       giftVoucherId,
       currency,
       dueMinor: discountMinor,
       unpaidVouchers: offers.unpaidVouchers,
     });
-    return taken === 0 ? null : taken;
+    return takenMinor === 0 ? null : takenMinor;
   }
   if (promotionId === null) return null;
   const { maxUses = null } = offers.promotions.find(({ id }) => id === promotionId) ?? {};

@@ -22,7 +22,7 @@ export interface PreparedSale {
   readonly soldBy: string | null;
   readonly links: BookingLinks;
   readonly siteOrigin: string;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: number;
   readonly queueConfirmation: Awaited<ReturnType<Mails['bookingConfirmation']>>;
   readonly queueVoucher: QueueVoucherMail;

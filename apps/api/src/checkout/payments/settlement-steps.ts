@@ -21,9 +21,9 @@ export async function takeStep(
   const { id, basketId } = payment;
   switch (step.type) {
     case 'book':
-      return deliver(tx, payment, prepared, true);
+      return deliver(tx, payment, prepared, { isHeld: true });
     case 'retake':
-      return deliver(tx, payment, prepared, false);
+      return deliver(tx, payment, prepared, { isHeld: false });
     case 'refundAll':
       return refundAll(tx, payment, step, prepared);
     case 'reopen':
@@ -51,12 +51,12 @@ export async function takeStep(
   }
 }
 
-/** Makes what was paid for, or refunds it if the places are gone or the location no longer sells. */
+/** Makes what was paid for, or refunds it if that is no longer possible: the places are gone, or the location no longer sells. */
 async function deliver(
   tx: Queryable,
   payment: PaymentRow,
   prepared: PreparedEnd | null,
-  isHeld: boolean,
+  { isHeld }: { readonly isHeld: boolean },
 ): Promise<void> {
   if (prepared !== null && (await prepared.deliver(tx, payment, isHeld))) return;
   const reason = payment.changeOf === null ? 'placesLost' : 'changeLost';

@@ -58,9 +58,9 @@ export function addVisits(visits: readonly Visits[], startOf: (day: string) => s
   for (const { currency, start, parties, players, noShowParties, noShowPlayers } of visits) {
     const ofCurrency = sums.get(currency) ?? new Map<string, typeof noVisits>();
     sums.set(currency, ofCurrency);
-    const first = startOf(start);
-    const before = ofCurrency.get(first) ?? noVisits;
-    ofCurrency.set(first, {
+    const bucketStart = startOf(start);
+    const before = ofCurrency.get(bucketStart) ?? noVisits;
+    ofCurrency.set(bucketStart, {
       parties: before.parties + parties,
       players: before.players + players,
       noShowParties: before.noShowParties + noShowParties,

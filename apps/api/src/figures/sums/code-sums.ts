@@ -15,7 +15,10 @@ const codeRow = z.object({
 /** The most promotions of a result: as many as a screen shows. */
 const maxCodes = 500;
 
-/** Counts how often each promotion was used in bookings of a period, and adds up what it took off and what they still brought by the ledger. */
+/**
+ * Counts the bookings of a period in which each promotion was used. Sums what the promotion took off, and the price of the games of these bookings by
+ * the ledger.
+ */
 export function sumCodes(
   db: Queryable,
   { scope, period }: Pick<FiguresQuery, 'scope' | 'period'>,

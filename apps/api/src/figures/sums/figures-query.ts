@@ -5,8 +5,8 @@ import type { Scope } from '../scope.ts';
 export interface FiguresQuery {
   readonly scope: Scope;
   readonly period: Period;
-  /** Null: the period as a whole. */
+  /** The length of the buckets; null for the period as a whole. */
   readonly step: Step | null;
-  /** Null: all games. */
+  /** The game; null for all games. */
   readonly gameId: string | null;
 }

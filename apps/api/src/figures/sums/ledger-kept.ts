@@ -24,6 +24,6 @@ export async function findLedgerKept(db: Queryable, lock: SQL = sql``): Promise<
 /** True if the days of all locations were cut by the time zones that they have now; rows of a location that the content no longer has, by UTC. */
 export function hasPresentZones({ zones }: LedgerKept, { locations, isChain }: Scope): boolean {
   if (!isChain) return locations.every(({ id, timeZone }) => (zones[id] ?? timeZone) === timeZone);
-  const now = new Map(locations.map(({ id, timeZone }) => [id, timeZone]));
-  return Object.entries(zones).every(([id, zone]) => (now.get(id) ?? 'UTC') === zone);
+  const presentZones = new Map(locations.map(({ id, timeZone }) => [id, timeZone]));
+  return Object.entries(zones).every(([id, zone]) => (presentZones.get(id) ?? 'UTC') === zone);
 }

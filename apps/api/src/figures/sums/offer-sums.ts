@@ -59,18 +59,18 @@ export function findOfferedStarts(
   period: FiguresQuery['period'],
   sold: readonly z.output<typeof soldRow>[],
 ): readonly OfferedStart[] {
-  const rest = new Map(sold.map((row) => [row.id, row]));
+  const unscheduled = new Map(sold.map((row) => [row.id, row]));
   const scheduled = offers.flatMap((offer) =>
     rooms.listNumbered(offer).flatMap((numbered) =>
       listScheduledSlots(numbered, period, now()).map(({ id, gameId, date, capacity }) => {
-        const row = rest.get(id);
-        rest.delete(id);
+        const row = unscheduled.get(id);
+        unscheduled.delete(id);
         const room = numbered.physical?.id ?? '';
         return { gameId, room, date, capacity: row?.capacity ?? capacity, sold: row?.sold ?? 0 };
       }),
     ),
   );
-  const others = [...rest.values()].map((row) => ({ ...row, room: rooms.findStored(row)?.room ?? '' }));
+  const others = [...unscheduled.values()].map((row) => ({ ...row, room: rooms.findStored(row)?.room ?? '' }));
   return [...scheduled, ...others].filter(({ capacity, sold: places }) => capacity > 0 || places > 0);
 }
 
@@ -125,35 +125,43 @@ export async function sumOffers(
   { period, step, gameId }: FiguresQuery,
   { counted, visits }: { readonly counted: readonly CountedVenue[]; readonly visits: readonly Visits[] },
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, OfferSums>>> {
-  const { db } = context;
-  const offered = groupBy(
-    await findOfferedDays(db, { locationIds: counted.map(({ venue }) => venue.locationId), period, gameId }),
-    ({ locationId }) => locationId,
-  );
-  const sold = groupBy(visits, ({ locationId }) => locationId);
+  const locationIds = counted.map(({ venue }) => venue.locationId);
+  const offeredDays = await findOfferedDays(context.db, { locationIds, period, gameId });
+  const offeredByLocation = groupBy(offeredDays, ({ locationId }) => locationId);
+  const visitsByLocation = groupBy(visits, ({ locationId }) => locationId);
   const findStart = createBucketStart(period, step);
   const days = listBuckets(period, 'day').map(({ from }) => from);
   const sums = new Map<string, Map<string, OfferSums>>();
   for (const { venue, rooms } of counted) {
     const { locationId, currency } = venue;
-    const ofCurrency = sums.get(currency) ?? new Map<string, OfferSums>();
-    sums.set(currency, ofCurrency);
+    const sumsOfCurrency = sums.get(currency) ?? new Map<string, OfferSums>();
+    sums.set(currency, sumsOfCurrency);
     const add = (date: string, more: Partial<OfferSums>) => {
       const start = findStart(date);
-      ofCurrency.set(start, addOffers(ofCurrency.get(start) ?? noOffers, more));
+      sumsOfCurrency.set(start, addOffers(sumsOfCurrency.get(start) ?? noOffers, more));
     };
-    const kept = offered.get(locationId) ?? [];
-    for (const { date, starts: startsOffered, places: placesOffered } of kept)
+
+    // The days whose offers were kept.
+    const keptDays = offeredByLocation.get(locationId) ?? [];
+    for (const { date, starts: startsOffered, places: placesOffered } of keptDays)
       add(date, { startsOffered, placesOffered });
-    const keptDates = new Set(kept.map(({ date }) => date));
-    for (const { start: date, players: placesSold, starts: startsSold } of sold.get(locationId) ?? [])
+    const keptDates = new Set(keptDays.map(({ date }) => date));
+    for (const { start: date, players: placesSold, starts: startsSold } of visitsByLocation.get(locationId) ?? [])
       if (keptDates.has(date)) add(date, { placesSold, startsSold });
-    for (const open of joinDays(days.filter((date) => !keptDates.has(date)))) {
-      // Other requests go on between two locations.
+
+    // All other days.
+    for (const range of joinDays(days.filter((date) => !keptDates.has(date)))) {
+      // The computation takes long, so other requests go on between two ranges.
       await pause();
-      const rows = (await readSold(db, locationId, open)).filter((row) => gameId === null || row.gameId === gameId);
-      for (const { date, sold: placesSold, capacity: placesOffered } of findOfferedStarts(context, rooms, open, rows))
-        add(date, { placesSold, placesOffered, startsSold: placesSold > 0 ? 1 : 0, startsOffered: 1 });
+      const ofAllGames = await readSold(context.db, locationId, range);
+      const sold = ofAllGames.filter((row) => gameId === null || row.gameId === gameId);
+      for (const start of findOfferedStarts(context, rooms, range, sold))
+        add(start.date, {
+          placesSold: start.sold,
+          placesOffered: start.capacity,
+          startsSold: start.sold > 0 ? 1 : 0,
+          startsOffered: 1,
+        });
     }
   }
   return sums;

@@ -9,7 +9,10 @@ export const voucherKinds = sql`('voucher_sold', 'opening', 'credit', 'voucher_r
 
 const leftRow = z.object({ currency: z.string(), left: rowCount, expired: rowCount });
 
-/** Sums the worth of the gift vouchers that the locations issued at the end of a period, wherever they are redeemed. The ledger has what is owed as a negative amount. */
+/**
+ * Sums what the gift vouchers of the locations are worth at the end of a period, wherever they are redeemed. The ledger has what is owed as a negative
+ * amount.
+ */
 export function sumVouchers(
   db: Queryable,
   { scope, period: { to } }: Pick<FiguresQuery, 'scope' | 'period'>,

@@ -30,7 +30,7 @@ describe('the known places', () => {
   });
 });
 
-it('return a point on the globe or none, whatever is searched', () => {
+it('any search leads to a point on the globe, or to none', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 100 }),
     fc
@@ -48,7 +48,7 @@ it('return a point on the globe or none, whatever is searched', () => {
   );
 });
 
-it('are loaded once', async () => {
+it('the places of the program are loaded once', async () => {
   const places = createPlaceSource();
   expect(places()).toBe(places());
   expect(await places()).toBe(await places());

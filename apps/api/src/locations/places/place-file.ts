@@ -2,6 +2,8 @@ import { calculateOffsets, type PlaceTable } from './place-table.ts';
 
 /** The first bytes of a place file: `LKP1`. */
 const magic = 0x31_50_4b_4c;
+/** The bytes before the header: four of `magic`, and four of the length of the header. */
+const startLength = 8;
 
 /** The part of a place file before the columns. */
 interface Header {
@@ -45,8 +47,8 @@ export function decodePlaceTable(bytes: Uint8Array): PlaceTable {
   if (view.getUint32(0, true) !== magic) throw new Error('This is not a place file.');
   const headerLength = view.getUint32(4, true);
   // `encodePlaceTable` writes the file, and a test compares the committed one with its output.
-  const header = JSON.parse(Buffer.from(bytes.subarray(8, 8 + headerLength)).toString()) as Header;
-  let offset = 8 + alignTo4(headerLength);
+  const header = JSON.parse(Buffer.from(bytes.subarray(startLength, startLength + headerLength)).toString()) as Header;
+  let offset = startLength + alignTo4(headerLength);
   const [placeStarts, latitudes, longitudes, populations, placeRegions, keyStarts, keyBytes, keyLengths, keyPlaces] =
     header.columns.map((length) => {
       // A copy is aligned, whatever buffer has the bytes.

@@ -68,7 +68,7 @@ describe('a city', () => {
     expect([find('Kansas City', 'US'), find('Port Washington', 'US')]).toEqual([1, 2]);
   });
 
-  it('is found by an alternate name, unless another place has it as its own', () => {
+  it('is found by an alternate name, unless a place of at least a fiftieth of its people has it as its own', () => {
     const find = finderOver([
       { names: ['Munich'], alternates: ['München'], population: 1_260_000, latitude: 1 },
       { names: ['Big'], alternates: ['Small'], population: 40_000, latitude: 2 },
@@ -76,6 +76,7 @@ describe('a city', () => {
       { names: ['Huge'], alternates: ['Tiny'], population: 9_000_000, latitude: 4 },
       { names: ['Tiny'], population: 1_000, latitude: 5 },
     ]);
+    // Big has 40 times the people of Small, Huge has 9,000 times those of Tiny.
     expect([find('münchen'), find('Small'), find('Tiny')]).toEqual([1, 3, 4]);
   });
 
@@ -84,6 +85,7 @@ describe('a city', () => {
       { names: ['Orlando'], latitude: 1, population: 300_000 },
       { names: ['Orland'], latitude: 2, population: 7_000 },
     ]);
+    // Two characters are too few.
     expect([find('Orl'), find('Orland'), find('Orlandos'), find('Or')]).toEqual([1, 2, null, null]);
   });
 
@@ -105,7 +107,8 @@ describe('a state', () => {
     { names: ['Buffalo'], country: 'US', region: 'NY', latitude: 43, population: 1_000_000 },
   ];
 
-  it('is the centre of its population', () => {
+  it('leads to the centre of its population', () => {
+    // Of 400,000 people, three quarters live at 10 degrees, and a quarter at 20.
     expect(finderOver(florida)('Florida', 'US')).toBe(12.5);
   });
 
@@ -157,7 +160,7 @@ describe('a postal code', () => {
     ['99999', 'US', null],
     ['75001 Paris', null, 2],
     ['75001 Nowhere', null, 1],
-  ])('%j in %s', (search, country, latitude) => {
+  ])('%j, searched in %s, leads to the place at %s', (search, country, latitude) => {
     expect(find(search, country)).toBe(latitude);
   });
 });
@@ -177,7 +180,7 @@ describe('the country of a point', () => {
     [48, 8, 'FR'],
     [-17, -179.9, 'FJ'],
     [0, -30, null],
-  ])('at %d, %d', (latitude, longitude, country) => {
+  ])('at %d, %d is %s', (latitude, longitude, country) => {
     expect(findCountry({ latitude, longitude })).toBe(country);
   });
 });

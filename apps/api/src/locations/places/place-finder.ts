@@ -41,10 +41,12 @@ export function createPlaceFinder({ cities, postalCodes }: PlaceData): PlaceFind
   return {
     findPlace: ({ search, country }) => {
       const { codes, rest } = readPostalCodes(search, country);
-      const coded = codes.flatMap((code) => findCode(postalCodes, code) ?? []);
-      if (coded.length === 1 || (coded.length > 0 && country !== null)) return coded[0] ?? null;
+      const placesOfCodes = codes.flatMap((code) => findCode(postalCodes, code) ?? []);
+      const [firstPlace] = placesOfCodes;
+      const isOneMeant = placesOfCodes.length === 1 || country !== null;
+      if (firstPlace !== undefined && isOneMeant) return firstPlace;
       const named = findNamed(cities, readNames(rest, { country, countryNames }));
-      return chooseNearest(named, coded) ?? named;
+      return chooseNearest(named, placesOfCodes) ?? named;
     },
     findCountry: (point) => findNearestCountry(cities, point),
   };
@@ -113,9 +115,11 @@ function findMostPopulous(
       const { start, end } = find(table, country);
       const firstPlace = table.placeStarts[table.countries.indexOf(country)] ?? 0;
       for (let key = start; key < end; key += 1) {
+        // Twice the index of the place, plus one for an alternate name.
         const keyPlace = table.keyPlaces[key] ?? 0;
         const place = firstPlace + (keyPlace >>> 1);
-        const weight = (table.populations[place] ?? 0) * (keyPlace % 2 === 0 ? ownNameWeight : 1);
+        const isOwnName = keyPlace % 2 === 0;
+        const weight = (table.populations[place] ?? 0) * (isOwnName ? ownNameWeight : 1);
         if (weight <= bestWeight || (region !== null && regionAt(table, place) !== region)) continue;
         bestWeight = weight;
         best = { country, ...pointAt(table, place) };

@@ -31,22 +31,23 @@ const maxWordsBehind = 4;
  * outside of the searched country leaves no meaning.
  */
 export function readNames(text: string, { country, countryNames }: NameQueryOptions): readonly NameQuery[] {
-  const [first = '', ...parts] = text.split(',').map(foldText);
-  let known: Behind = { country, region: null };
+  const [typedName = '', ...parts] = text.split(',').map(foldText);
+  let behind: Behind = { country, region: null };
   for (const part of parts) {
+    // A part is a state or a country as a whole, or has both, as in `Florida USA`: then its words are read from the last one on.
     for (const words of [part, ...part.split(' ').toReversed()]) {
-      const reading = readBehind(words, known, countryNames);
+      const reading = readBehind(words, behind, countryNames);
       if (reading === 'elsewhere') return [];
       if (reading === 'unknown') continue;
-      known = reading;
+      behind = reading;
       if (words === part) break;
     }
   }
-  const literal = { name: first, ...known };
-  const once = withoutTail(literal, countryNames);
+  const literal = { name: typedName, ...behind };
   // At most a state and a country follow a city, so the end is read twice.
-  const twice = once.flatMap((query) => withoutTail(query, countryNames));
-  return [literal, ...once, ...twice].filter(({ name }) => name !== '');
+  const withoutOneTail = withoutTail(literal, countryNames);
+  const withoutTwoTails = withoutOneTail.flatMap((query) => withoutTail(query, countryNames));
+  return [literal, ...withoutOneTail, ...withoutTwoTails].filter(({ name }) => name !== '');
 }
 
 /** Lists the meanings of a name whose last words may be a state or country. */
@@ -60,7 +61,10 @@ function withoutTail({ name, ...known }: NameQuery, countryNames: ReadonlyMap<st
   });
 }
 
-/** Finds the state or country for which the words after a name stand. */
+/**
+ * Finds the state or country for which the words after a name stand, and adds it to what is known. Returns `unknown` for words that stand for neither,
+ * and `elsewhere` for a state or country outside of the searched country.
+ */
 function readBehind(
   text: string,
   known: Behind,

@@ -50,6 +50,7 @@ export function compilePlaceTable(records: readonly PlaceRecord[]): PlaceTable {
   const sorted = records.toSorted(comparePositions);
   const countries = [...new Set(sorted.map(({ country }) => country))];
   const regions = [...new Set(['', ...sorted.map(({ region }) => region)])].toSorted(byText);
+  // The index of a region is a byte.
   if (regions.length > 256) throw new Error(`A table holds at most 256 regions, not ${regions.length}.`);
   const placeStarts = findStarts(
     countries,
@@ -91,18 +92,20 @@ interface Key {
   readonly place: number;
 }
 
+/** Lists the keys of a place: its names, and the alternate names that are not among them. */
 function listKeys({ country, names, alternates }: PlaceRecord, indexInCountry: number): Key[] {
-  const own = new Set(names);
-  const others = new Set(alternates.filter((alternate) => !own.has(alternate)));
-  const key = (isAlternate: 0 | 1) => (text: string) => ({
+  const ownNames = new Set(names);
+  const alternateNames = new Set(alternates.filter((alternate) => !ownNames.has(alternate)));
+  const createKey = (text: string, isAlternate: boolean) => ({
     country,
     bytes: Buffer.from(text),
-    place: indexInCountry * 2 + isAlternate,
+    place: indexInCountry * 2 + (isAlternate ? 1 : 0),
   });
-  return [...[...own].map(key(0)), ...[...others].map(key(1))].filter(
-    // Visitors type no longer names, and the length has to fit into a byte.
-    ({ bytes }) => bytes.length > 0 && bytes.length < 256,
-  );
+  return [
+    ...[...ownNames].map((name) => createKey(name, false)),
+    ...[...alternateNames].map((name) => createKey(name, true)),
+    // Visitors type no longer names, and the length has to fit into a byte of the place file.
+  ].filter(({ bytes }) => bytes.length > 0 && bytes.length < 256);
 }
 
 /** Compares places by their countries, points and names, so that the same places always have the same order. */
@@ -170,15 +173,15 @@ type Order = (key: Uint8Array, text: Uint8Array) => number;
 function findKeysBetween(table: PlaceTable, country: string, text: Uint8Array, isPast: Order): KeyRange {
   const index = table.countries.indexOf(country);
   if (index < 0) return none;
-  const all = { start: table.keyStarts[index] ?? 0, end: table.keyStarts[index + 1] ?? 0 };
-  const start = firstKey(table, all, (key) => Buffer.compare(key, text) >= 0);
-  return { start, end: firstKey(table, { start, end: all.end }, (key) => isPast(key, text) > 0) };
+  const ofCountry = { start: table.keyStarts[index] ?? 0, end: table.keyStarts[index + 1] ?? 0 };
+  const start = firstKey(table, ofCountry, (key) => Buffer.compare(key, text) >= 0);
+  return { start, end: firstKey(table, { start, end: ofCountry.end }, (key) => isPast(key, text) > 0) };
 }
 
 const afterEqual: Order = (key, text) => Buffer.compare(key, text);
 const afterPrefix: Order = (key, text) => Buffer.compare(key.subarray(0, text.length), text);
 
-/** Finds the first key of a range for which `isThere` is true; it must be true for all that follow. */
+/** Finds the first key of a range for which `isThere` is true, by halves; it must be true for all that follow. */
 function firstKey(table: PlaceTable, { start, end }: KeyRange, isThere: (key: Uint8Array) => boolean): number {
   let low = start;
   let high = end;

@@ -36,6 +36,7 @@ function roundDegrees(degrees: number): number {
 function hasLargeCity(cities: PlaceTable, name: string, country: string): boolean {
   const { start, end } = findEqualKeys(cities, country, name);
   const firstPlace = cities.placeStarts[cities.countries.indexOf(country)] ?? 0;
+  // An entry is twice the index of the place, plus one for an alternate name.
   const places = Array.from(cities.keyPlaces.subarray(start, end), (keyPlace) => firstPlace + (keyPlace >>> 1));
   return places.some((place) => (cities.populations[place] ?? 0) >= cityBeforeStateFrom);
 }

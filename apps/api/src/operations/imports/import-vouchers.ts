@@ -12,7 +12,7 @@ import { readLastGroup } from '../../payments/vouchers/code.ts';
 import { createBasketId, createGiftVoucherId, createReference } from '../../ticketing/shared/random-ids.ts';
 import type { ImportOptions } from './imports.ts';
 import type { Conflict, ImportReport } from './import-report.ts';
-import { importLines } from './import-lines.ts';
+import { importLines, type BatchReport } from './import-lines.ts';
 import type { CsvLine } from './read-csv.ts';
 import { readVoucher, voucherColumns, type VoucherDraft } from './read-voucher.ts';
 
@@ -27,30 +27,23 @@ type ImportContext = Pick<CheckoutContext, 'db' | 'catalogue' | 'links' | 'now'>
  */
 export function importVouchers(context: ImportContext, options: ImportOptions): Promise<Result<ImportReport>> {
   /** The line of each code, by its hash. */
-  const lineOf = new Map<string, number>();
-  return importLines(options.file, voucherColumns, (lines) => importBatch(context, options, lines, lineOf));
+  const linesByCode = new Map<string, number>();
+  return importLines(options.file, voucherColumns, (lines) => importBatch(context, options, lines, linesByCode));
 }
 
 async function importBatch(
   { db, catalogue, links, now, languages }: ImportContext,
   { isDryRun, who }: ImportOptions,
   lines: readonly CsvLine[],
-  lineOf: Map<string, number>,
-): Promise<Result<Omit<ImportReport, 'ignored'>>> {
+  linesByCode: Map<string, number>,
+): Promise<Result<BatchReport>> {
+  const [locale] = languages();
   const conflicts: Conflict[] = [];
   const drafts = lines.flatMap((line) => {
-    const draft = readVoucher(line, { venues: catalogue.venues, nowMs: now(), locale: languages()[0] });
-    if (typeof draft === 'string') {
-      conflicts.push({ line: line.line, why: draft });
-      return [];
-    }
-    const double = lineOf.get(draft.codeHash);
-    if (double !== undefined) {
-      conflicts.push({ line: line.line, why: `repeats the code of line ${double}` });
-      return [];
-    }
-    lineOf.set(draft.codeHash, draft.line);
-    return [draft];
+    const draft = readVoucher(line, { venues: catalogue.venues, nowMs: now(), locale });
+    const why = typeof draft === 'string' ? draft : noteCode(draft, linesByCode);
+    if (why !== null) conflicts.push({ line: line.line, why });
+    return typeof draft === 'string' || why !== null ? [] : [draft];
   });
   const existing = await findVouchers(
     db,
@@ -60,8 +53,10 @@ async function importBatch(
   let known = 0;
   for (const draft of drafts) {
     const stored = existing.get(draft.codeHash);
+    // An earlier run has imported it. Its balance may differ by now.
+    const isImported = stored?.amountMinor === draft.amountMinor && stored.currency === draft.venue.currency;
     if (stored === undefined) fresh.push(draft);
-    else if (stored.amountMinor === draft.amountMinor && stored.currency === draft.venue.currency) known += 1;
+    else if (isImported) known += 1;
     else {
       const amount = `${fromMinor(stored.amountMinor, stored.currency)} ${stored.currency}`;
       conflicts.push({ line: draft.line, why: `a voucher with this code is here already, of ${amount}` });
@@ -69,10 +64,18 @@ async function importBatch(
   }
   if (isDryRun || fresh.length === 0) return succeeded({ imported: fresh.length, known, conflicts });
   const result = await db.background.transaction(async (tx) => {
-    await writeVouchers(tx, { drafts: fresh, links, who, locale: languages()[0] });
+    await writeVouchers(tx, { drafts: fresh, links, who, locale });
     return succeeded(null);
   });
   return result.ok ? succeeded({ imported: fresh.length, known, conflicts }) : result;
+}
+
+/** Notes that a line has its code, and returns null. Returns the reason, and notes nothing, if an earlier line has the same code. */
+function noteCode({ codeHash, line }: VoucherDraft, linesByCode: Map<string, number>): string | null {
+  const earlierLine = linesByCode.get(codeHash);
+  if (earlierLine !== undefined) return `repeats the code of line ${earlierLine}`;
+  linesByCode.set(codeHash, line);
+  return null;
 }
 
 /** Finds the vouchers that have one of the codes, by the hash of the code. */
@@ -88,6 +91,7 @@ async function findVouchers(db: Queryable, hashes: readonly string[]) {
 
 /** The value that an imported voucher has instead of the id of a product. */
 const importedProductId = 'imported';
+
 /** The vouchers that are written. */
 interface Written extends Pick<ImportContext, 'links'> {
   readonly drafts: readonly VoucherDraft[];
@@ -95,37 +99,25 @@ interface Written extends Pick<ImportContext, 'links'> {
   readonly locale: Languages[0];
 }
 
+/** A voucher with the ids of its rows. */
+interface NewVoucher {
+  readonly draft: VoucherDraft;
+  readonly id: string;
+  readonly basketId: string;
+  readonly reference: string;
+}
+
 /** Writes vouchers, each with a booking of its own and the entry that opens its ledger. */
 async function writeVouchers(tx: Queryable, { drafts, links, who, locale }: Written): Promise<void> {
-  const rows = drafts.map((draft) => ({
+  const vouchers = drafts.map((draft): NewVoucher => ({
     draft,
     id: createGiftVoucherId(),
     basketId: createBasketId(),
     reference: createReference(),
   }));
-  await tx.orm.insert(baskets).values(
-    rows.map(({ draft, basketId }) => ({
-      id: basketId,
-      locationId: draft.venue.locationId,
-      clientKey: '',
-      expiresAt: sql`now()`,
-    })),
-  );
-  const sold = await sellBaskets(
-    tx,
-    rows.map(({ draft, basketId, reference }) => ({
-      venue: draft.venue,
-      basketId,
-      body: { customer: draft.customer, locale },
-      contents: { items: [], offers: { applied: [], lines: [] } },
-      method: 'venue',
-      links,
-      reference,
-    })),
-  );
-  if (sold.length !== rows.length) throw new Error('A new reference was taken: run it again.');
+  await bookWithoutGames(tx, vouchers, { links, locale });
   await tx.orm.insert(giftVouchers).values(
-    rows.map(({ draft, id, reference }) => ({
+    vouchers.map(({ draft, id, reference }) => ({
       id,
       reference,
       codeHash: draft.codeHash,
@@ -141,7 +133,7 @@ async function writeVouchers(tx: Queryable, { drafts, links, who, locale }: Writ
   );
   await writeLedger(
     tx,
-    rows.map(({ draft: { venue, balanceMinor }, id }) => ({
+    vouchers.map(({ draft: { venue, balanceMinor }, id }) => ({
       movement: `opening ${id}`,
       kind: 'opening',
       amountMinor: -balanceMinor,
@@ -153,4 +145,33 @@ async function writeVouchers(tx: Queryable, { drafts, links, who, locale }: Writ
       why: 'issued at the old system',
     })),
   );
+}
+
+/** Makes the bookings of vouchers, by baskets without games. */
+async function bookWithoutGames(
+  tx: Queryable,
+  vouchers: readonly NewVoucher[],
+  { links, locale }: Pick<Written, 'links' | 'locale'>,
+): Promise<void> {
+  await tx.orm.insert(baskets).values(
+    vouchers.map(({ draft, basketId }) => ({
+      id: basketId,
+      locationId: draft.venue.locationId,
+      clientKey: '',
+      expiresAt: sql`now()`,
+    })),
+  );
+  const sold = await sellBaskets(
+    tx,
+    vouchers.map(({ draft, basketId, reference }) => ({
+      venue: draft.venue,
+      basketId,
+      body: { customer: draft.customer, locale },
+      contents: { items: [], offers: { applied: [], lines: [] } },
+      method: 'venue',
+      links,
+      reference,
+    })),
+  );
+  if (sold.length !== vouchers.length) throw new Error('A new reference was taken: run it again.');
 }

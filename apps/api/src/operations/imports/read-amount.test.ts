@@ -14,7 +14,7 @@ describe('an amount', () => {
     ['1500', 'JPY', 1_500],
     ['3.125', 'KWD', 3_125],
     ['0', 'EUR', 0],
-  ])('%s of %s is read', (text, currency, minor) => {
+  ])('%s in %s is read as %i minor units', (text, currency, minor) => {
     expect(readAmount(text, currency)).toBe(minor);
   });
 
@@ -24,7 +24,7 @@ describe('an amount', () => {
     ['sixty', 'EUR'],
     ['1.5', 'JPY'],
     ['10000000', 'EUR'],
-  ])('%s of %s is none', (text, currency) => {
+  ])('%s in %s is not read', (text, currency) => {
     expect(readAmount(text, currency)).toBeNull();
   });
 });

@@ -12,13 +12,14 @@ export function readAmount(text: string, currency: string): number | null {
   // In a currency with thousandths, three digits after one sign are thousandths; in any other currency they are thousands.
   if (toMinor(1, currency) === 1_000 && /^\d+[.,]\d{3}$/u.test(bare)) return Number(bare.replace(/[.,]/u, ''));
   // Either thousands in groups of three with one or two decimals, or a number without groups.
-  const plain = /^\d+(?:[.,]\d{3})*(?<decimals>[.,]\d{1,2})?$|^\d+(?<only>[.,]\d+)?$/u.exec(bare);
-  if (plain === null) return null;
-  const decimals = plain.groups?.['decimals'] ?? plain.groups?.['only'] ?? '';
+  const matched = /^\d+(?:[.,]\d{3})*(?<afterGroups>[.,]\d{1,2})?$|^\d+(?<decimals>[.,]\d+)?$/u.exec(bare);
+  if (matched === null) return null;
+  const decimals = matched.groups?.['afterGroups'] ?? matched.groups?.['decimals'] ?? '';
   const whole = bare.slice(0, bare.length - decimals.length).replaceAll(/[.,]/gu, '');
   const major = Number(`${whole}${decimals.replace(',', '.')}`);
   if (!Number.isFinite(major) || major > maxMajor) return null;
   const minor = toMinor(major, currency);
+  // The tolerance is for the errors of floating-point numbers, far below any minor unit.
   const hasTooManyDecimals = Math.abs(fromMinor(minor, currency) - major) >= 1e-9;
   return hasTooManyDecimals ? null : minor;
 }

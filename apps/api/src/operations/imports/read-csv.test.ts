@@ -41,7 +41,7 @@ describe('a CSV file', () => {
     expect(await linesOf(bytes)).toEqual(expected);
   });
 
-  it('says of which line it is that has too many cells, and leaves empty lines out', async () => {
+  it('names the line that has too many cells, and leaves empty lines out', async () => {
     expect(await linesOf('a,b\n1,2\n\n,\n1,2,3\n4\n')).toEqual([
       { line: 2, cells: { a: '1', b: '2' }, broken: null },
       { line: 5, cells: { a: '1', b: '2' }, broken: 'has 3 cells, and the first line 2' },

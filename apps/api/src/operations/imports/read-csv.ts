@@ -75,11 +75,11 @@ interface CsvRecord {
 async function* mapRecords(records: AsyncIterable<CsvRecord>, names: readonly string[]): AsyncGenerator<CsvLine> {
   for await (const { line, cells } of records) {
     if (cells.every((cell) => cell.trim() === '')) continue;
-    const isWrong = cells.length > names.length;
+    const hasTooMany = cells.length > names.length;
     yield {
       line,
       cells: Object.fromEntries(names.map((name, index) => [name, (cells[index] ?? '').trim()])),
-      broken: isWrong ? `has ${cells.length} cells, and the first line ${names.length}` : null,
+      broken: hasTooMany ? `has ${cells.length} cells, and the first line ${names.length}` : null,
     };
   }
 }
@@ -135,10 +135,10 @@ async function detectEncoding(
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   const zeros = { even: 0, odd: 0 };
   for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2 === 0 ? 'even' : 'odd'] += 1;
-  // In UTF-16, nearly every second byte of Latin text is zero, so half of all bytes.
-  const many = start.length / 4;
-  if (zeros.odd > many) return 'utf-16le';
-  if (zeros.even > many) return 'utf-16be';
+  // In UTF-16, every second byte of Latin text is zero: half of all bytes. Half as many are enough, as other letters may stand between.
+  const enoughZeros = start.length / 4;
+  if (zeros.odd > enoughZeros) return 'utf-16le';
+  if (zeros.even > enoughZeros) return 'utf-16be';
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const chunk of createReadStream(file)) decoder.decode(chunk as Buffer, { stream: true });
@@ -151,7 +151,7 @@ async function detectEncoding(
 
 /** Detects the delimiter: the sign that the first line has most often outside of quotation marks. */
 function detectDelimiter(text: string): string {
-  const [first = ''] = text.replaceAll(/"[^"]*"/gu, '').split(/\r?\n|\r/u);
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }));
+  const [firstLine = ''] = text.replaceAll(/"[^"]*"/gu, '').split(/\r?\n|\r/u);
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: firstLine.split(sign).length }));
   return counted.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ',';
 }

@@ -69,6 +69,9 @@ const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' } as c
 /** The pattern of names with a hash of their content, whose files never change. */
 const hashedName = /^assets\/.+-[\w-]{8,}\.\w+$/u;
 
+/** The page that all screens of the desk share. */
+const pageName = 'index.html';
+
 const compress = promisify(gzip);
 
 /**
@@ -86,7 +89,7 @@ export function createDeskFiles({
     if (!transport.ok) return respondWithError(c, transport.error);
     const secure = transport.value.startsWith('https:') ? strictTransport : {};
     const found = await findFile(folder, c.req.path.replace(/^\/desk\/?/u, ''));
-    if (found === 'missing') {
+    if (found === 'notBuilt') {
       const text = 'The desk is not built. `npm run build` builds it.\n';
       return send(c, text, 503, {
         ...secure,
@@ -97,9 +100,9 @@ export function createDeskFiles({
     if (found === null)
       return respondWithError(c, failed('notFound', 'not_found', 'There is no such path here.').error);
     const { name } = found;
-    const look = name === 'index.html' || name === 'desk.webmanifest' ? await lookOf() : null;
-    const ownBytes = look === null ? found.bytes : applyLook(found, look);
-    const bytes = name === 'index.html' ? withLanguages(ownBytes, languages()) : ownBytes;
+    const look = name === pageName || name === 'desk.webmanifest' ? await lookOf() : null;
+    const bytesWithLook = look === null ? found.bytes : applyLook(found, look);
+    const bytes = name === pageName ? withLanguages(bytesWithLook, languages()) : bytesWithLook;
     const extension = extname(name);
     const isPacked = packed.has(extension) && /\bgzip\b/u.test(c.req.header('accept-encoding') ?? '');
     return send(c, isPacked ? new Uint8Array(await compress(bytes)) : bytes, 200, {
@@ -116,7 +119,7 @@ export function createDeskFiles({
 /** Puts the look of the chain into the page or the manifest. */
 function applyLook({ name, bytes }: FoundFile, look: DeskLook): Uint8Array<ArrayBuffer> {
   const text = new TextDecoder().decode(bytes);
-  return new TextEncoder().encode(name === 'index.html' ? withLook(text, look) : manifestWithLook(text, look));
+  return new TextEncoder().encode(name === pageName ? withLook(text, look) : manifestWithLook(text, look));
 }
 
 /** Puts the languages into the page, so that the desk knows them before it draws its first screen. */
@@ -136,15 +139,16 @@ interface FoundFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Finds a file; null if it is not there; `missing` if the desk is not built. */
-async function findFile(folder: string, path: string): Promise<FoundFile | 'missing' | null> {
+/** Finds a file; null if it is not there; `notBuilt` if the desk has no page at all. */
+async function findFile(folder: string, path: string): Promise<FoundFile | 'notBuilt' | null> {
   const isScreen = extname(path) === '' && !path.startsWith('assets/');
-  const name = isScreen ? 'index.html' : path;
+  const name = isScreen ? pageName : path;
   // No name of the build begins with a dot, and none leads out of the folder.
   if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u.test(name)) return null;
   const bytes = await readIfThere(join(folder, name));
   if (bytes !== null) return { name, bytes: new Uint8Array(bytes) };
-  return isScreen || (await readIfThere(join(folder, 'index.html'))) === null ? 'missing' : null;
+  const isPageMissing = isScreen || (await readIfThere(join(folder, pageName))) === null;
+  return isPageMissing ? 'notBuilt' : null;
 }
 
 async function readIfThere(file: string): Promise<Uint8Array | null> {

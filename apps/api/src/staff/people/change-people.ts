@@ -37,8 +37,9 @@ export function inviteStaff(
   const wrong = checkGrants(grants, knownLocations);
   if (wrong !== null) return Promise.resolve(wrong);
   return db.transaction(async (tx) => {
-    const own = await findGrants(tx, staff);
-    if (!grants.every((grant) => covers(own, grant) && isManagerFor(own, grant.locationId))) return beyond;
+    const callerGrants = await findGrants(tx, staff);
+    if (!grants.every((grant) => covers(callerGrants, grant) && isManagerFor(callerGrants, grant.locationId)))
+      return beyond;
     if ((await findByEmail(tx, email)) !== null) {
       return failed('conflict', 'already_staff', 'Somebody with this email works here already.');
     }
@@ -64,25 +65,25 @@ export function changeGrants(
   return db.transaction(async (tx) => {
     const found = await lockPerson(tx, staff, personId);
     if (!found.ok) return found;
-    const { own, person } = found.value;
-    const kept = person.grants.filter((grant) => !mayDecide(own, grant));
-    const wanted = [
-      ...kept.filter(({ locationId }) => !grants.some((grant) => grant.locationId === locationId)),
+    const { callerGrants, person } = found.value;
+    const keptGrants = person.grants.filter((grant) => !mayDecide(callerGrants, grant));
+    const newGrants = [
+      ...keptGrants.filter(({ locationId }) => !grants.some((grant) => grant.locationId === locationId)),
       ...grants,
     ];
-    const changed = changedGrants(person.grants, wanted);
-    if (!changed.every((grant) => mayDecide(own, grant))) return beyond;
-    if (ownsChain(person.grants) && !ownsChain(wanted) && !(await hasOtherOwner(tx, personId))) return lastOwner;
-    await replaceGrants(tx, personId, wanted);
-    if (person.grants.some((grant) => !covers(wanted, grant))) await endSessions(tx, personId);
+    const changed = changedGrants(person.grants, newGrants);
+    if (!changed.every((grant) => mayDecide(callerGrants, grant))) return beyond;
+    if (ownsChain(person.grants) && !ownsChain(newGrants) && !(await hasOtherOwner(tx, personId))) return lastOwner;
+    await replaceGrants(tx, personId, newGrants);
+    if (person.grants.some((grant) => !covers(newGrants, grant))) await endSessions(tx, personId);
     await auditGrants(tx, {
       staff,
       operation: 'changeGrants',
       subject: personId,
       before: person.grants,
-      after: wanted,
+      after: newGrants,
     });
-    return succeeded({ ...person, grants: wanted });
+    return succeeded({ ...person, grants: newGrants });
   });
 }
 
@@ -95,22 +96,24 @@ export function removeStaff(db: Database, staff: StaffCaller, id: string): Promi
     const operation = 'removeStaff';
     const found = await lockPerson(tx, staff, id);
     if (!found.ok) {
-      const own = await findGrants(tx, staff);
-      const withdrawn = await withdrawInvitation(tx, id, (grants) => grants.every((grant) => mayDecide(own, grant)));
+      const callerGrants = await findGrants(tx, staff);
+      const withdrawn = await withdrawInvitation(tx, id, (grants) =>
+        grants.every((grant) => mayDecide(callerGrants, grant)),
+      );
       if (withdrawn === null) return found;
       await auditGrants(tx, { staff, operation, subject: id, before: withdrawn, after: [] });
       return succeeded(null);
     }
-    const { own, person } = found.value;
-    const kept = person.grants.filter((grant) => !mayDecide(own, grant));
-    if (ownsChain(person.grants) && !ownsChain(kept) && !(await hasOtherOwner(tx, id))) return lastOwner;
-    if (kept.length === 0) {
+    const { callerGrants, person } = found.value;
+    const keptGrants = person.grants.filter((grant) => !mayDecide(callerGrants, grant));
+    if (ownsChain(person.grants) && !ownsChain(keptGrants) && !(await hasOtherOwner(tx, id))) return lastOwner;
+    if (keptGrants.length === 0) {
       await tx.orm.delete(staffPeople).where(eq(staffPeople.id, id));
     } else {
-      await replaceGrants(tx, id, kept);
+      await replaceGrants(tx, id, keptGrants);
       await endSessions(tx, id);
     }
-    await auditGrants(tx, { staff, operation, subject: id, before: person.grants, after: kept });
+    await auditGrants(tx, { staff, operation, subject: id, before: person.grants, after: keptGrants });
     return succeeded(null);
   });
 }
@@ -120,12 +123,12 @@ async function lockPerson(
   tx: Queryable,
   staff: StaffCaller,
   personId: string,
-): Promise<Result<{ readonly own: Grants; readonly person: PersonRow }>> {
+): Promise<Result<{ readonly callerGrants: Grants; readonly person: PersonRow }>> {
   await lockGrants(tx);
-  const own = await findGrants(tx, staff);
+  const callerGrants = await findGrants(tx, staff);
   const person = await findPerson(tx, personId);
-  if (person === null || !person.grants.some(({ locationId }) => isOwnerFor(own, locationId))) return notFound;
-  return succeeded({ own, person });
+  if (person === null || !person.grants.some(({ locationId }) => isOwnerFor(callerGrants, locationId))) return notFound;
+  return succeeded({ callerGrants, person });
 }
 
 /** Reads the present roles of the caller, since the request may have waited for a change. */
@@ -133,17 +136,17 @@ async function findGrants(tx: Queryable, { personId }: StaffCaller): Promise<Gra
   return (await findPerson(tx, personId))?.grants ?? [];
 }
 
-function mayDecide(own: Grants, grant: Grants[number]): boolean {
-  return covers(own, grant) && isOwnerFor(own, grant.locationId);
+function mayDecide(callerGrants: Grants, grant: Grants[number]): boolean {
+  return covers(callerGrants, grant) && isOwnerFor(callerGrants, grant.locationId);
 }
 
-function isOwnerFor(own: Grants, locationId: string | null): boolean {
-  return covers(own, { role: 'owner', locationId });
+function isOwnerFor(callerGrants: Grants, locationId: string | null): boolean {
+  return covers(callerGrants, { role: 'owner', locationId });
 }
 
-function isManagerFor(own: Grants, locationId: string | null): boolean {
-  if (locationId === null) return covers(own, { role: 'manager', locationId });
-  const role = roleAt(own, locationId);
+function isManagerFor(callerGrants: Grants, locationId: string | null): boolean {
+  if (locationId === null) return covers(callerGrants, { role: 'manager', locationId });
+  const role = roleAt(callerGrants, locationId);
   return role !== null && isAtLeast(role, 'manager');
 }
 

@@ -42,8 +42,8 @@ function reasonAgainst(password: string, { email, name }: { readonly email: stri
   const letters = folded.replaceAll(/[^\p{Letter}]/gu, '');
   if (letters === '') return 'has no letters';
   if (isCommon(letters)) return 'is one of the most common';
-  const own = listWords(email, name).reduce((rest, word) => rest.replaceAll(word, ''), folded);
-  return own.length < ownCharacters ? 'is mostly the name or the email' : null;
+  const withoutPerson = listWords(email, name).reduce((rest, word) => rest.replaceAll(word, ''), folded);
+  return withoutPerson.length < ownCharacters ? 'is mostly the name or the email' : null;
 }
 
 function isCommon(letters: string): boolean {

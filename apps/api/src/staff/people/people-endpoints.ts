@@ -41,7 +41,10 @@ const wrongTokens = 20;
 /** The most invitations by a person within an hour. */
 const maxInvitations = 60;
 
-/** Counts the sold tickets of games from half a day ago to a day ahead, by location. */
+/**
+ * Counts the sold tickets of games from half a day ago to a day ahead, by location. By these counts the desk opens at the busiest location, so they need
+ * not be exact days.
+ */
 async function countTicketsNow(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db.orm
     .select({ locationId: slots.locationId, tickets: sum(slots.sold).mapWith(Number) })
@@ -71,7 +74,10 @@ export function peopleEndpoints({
   const findGrants = async ({ personId }: StaffCaller): Promise<Grants> =>
     (await findPerson(db, personId))?.grants ?? [];
 
-  /** Runs work with a token, and counts a wrong one. */
+  /**
+   * Runs work with a token, and counts a wrong one. Each token is counted before the work and a right one is taken back, so that many calls at the same
+   * time cannot exceed the limit.
+   */
   const withToken = async <Value>(client: string, work: () => Promise<Result<Value>>): Promise<Result<Value>> => {
     const limit = { name: 'staff-invitation', limit: wrongTokens, clientKey: createClientKey(client, clientSecret) };
     const { isExceeded, secondsLeft } = await countWithin(db, limit);
@@ -112,25 +118,13 @@ export function peopleEndpoints({
         const accepted = await withToken(client, () => acceptInvitation(options, body));
         if (!accepted.ok) return accepted;
         const { sessionToken, email } = accepted.value;
-        const known = devices.add(readCookie(devices.cookie), email);
+        const deviceCookie = devices.add(readCookie(devices.cookie), email);
         return {
           ...succeeded({ received: true as const }),
-          cookies: [createSessionCookie(sessionToken, secret), known],
+          cookies: [createSessionCookie(sessionToken, secret), deviceCookie],
         };
       },
-      listStaff: async ({ staff }) => {
-        const own = await findGrants(staff);
-        const isSeen = (locationId: string | null) => isManagerAt(own, locationId);
-        const people = (await listPeople(db)).map((person) => ({ ...person, isInvited: false }));
-        const invited = (await listOpenInvitations(db, now())).map(({ id, email, grants }) => {
-          return { id, email, name: '', grants, lastSeenAt: null, isInvited: true };
-        });
-        const seen = [...people, ...invited].flatMap((person): StaffPersonWire[] => {
-          const grants = person.grants.filter(({ locationId }) => isSeen(locationId));
-          return grants.length === 0 ? [] : [{ ...person, grants }];
-        });
-        return succeeded(seen.slice(0, 1_000));
-      },
+      listStaff: async ({ staff }) => succeeded(await listVisibleStaff(db, await findGrants(staff), now())),
       inviteStaff: async ({ staff, body }) => {
         const limit = { name: 'staff-invite', limit: maxInvitations, clientKey: staff.personId };
         const { isExceeded, secondsLeft } = await countWithin(db, limit);
@@ -139,8 +133,8 @@ export function peopleEndpoints({
         return invited.ok ? succeeded({ link: invited.value.link, expiresAt: invited.value.expiresAt }) : invited;
       },
       changeGrants: async ({ staff, params, body }) => {
-        const known = await content.locationIds();
-        const changed = await changeGrants(db, staff, params.personId, body.grants, known);
+        const locationIds = await content.locationIds();
+        const changed = await changeGrants(db, staff, params.personId, body.grants, locationIds);
         if (!changed.ok) return changed;
         const own = await findGrants(staff);
         const grants = changed.value.grants.filter(({ locationId }) => isManagerAt(own, locationId));
@@ -172,6 +166,22 @@ export function peopleEndpoints({
     },
     guard,
   );
+}
+
+/** The most people of a list, as the contract declares it. */
+const maxListed = 1_000;
+
+/** Lists the people and the open invitations with roles at locations that a person manages, each with only these roles. */
+async function listVisibleStaff(db: Database, own: Grants, nowMs: number): Promise<readonly StaffPersonWire[]> {
+  const people = (await listPeople(db)).map((person) => ({ ...person, isInvited: false }));
+  const invited = (await listOpenInvitations(db, nowMs)).map(({ id, email, grants }) => {
+    return { id, email, name: '', grants, lastSeenAt: null, isInvited: true };
+  });
+  const visible = [...people, ...invited].flatMap((person): StaffPersonWire[] => {
+    const grants = person.grants.filter(({ locationId }) => isManagerAt(own, locationId));
+    return grants.length === 0 ? [] : [{ ...person, grants }];
+  });
+  return visible.slice(0, maxListed);
 }
 
 /** True if a person is at least a manager of a location; null stands for the chain. */

@@ -130,14 +130,14 @@ function createStatements({ orm }: Queryable) {
       const [row] = await orm.select({ count: count() }).from(table).where(toCondition(table, where));
       return row?.count ?? 0;
     },
-    update: async <Row>({ update, ...which }: Where & { update: Row }) =>
-      ((await change(which, toStored(update as AuthRow)))[0] ?? null) as Row | null,
-    updateMany: async ({ update, ...which }: Where & { update: AuthRow }) =>
-      (await change(which, toStored(update))).length,
-    delete: async (which: Where) => {
-      await remove(which);
+    update: async <Row>({ update, ...filter }: Where & { update: Row }) =>
+      ((await change(filter, toStored(update as AuthRow)))[0] ?? null) as Row | null,
+    updateMany: async ({ update, ...filter }: Where & { update: AuthRow }) =>
+      (await change(filter, toStored(update))).length,
+    delete: async (filter: Where) => {
+      await remove(filter);
     },
-    deleteMany: async (which: Where) => (await remove(which)).length,
+    deleteMany: async (filter: Where) => (await remove(filter)).length,
     /** Deletes one row and returns it, so that no other request gets it. */
     consumeOne: async <Row>({ model, where }: Where) => {
       const table = findTable(model);

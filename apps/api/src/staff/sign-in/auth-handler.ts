@@ -59,11 +59,15 @@ export function createAuthHandler(options: AuthHandlerOptions): (c: Context) => 
       const { session } = call.value;
       if (session !== null && cookies.sessionToken !== null) await endSession(options.db, session.id);
     }
-    const known = result.ok ? await rememberDevice(options, c, cookies) : [];
-    return respondWithResult(c, result, { cookies: [...cookies.toSet, ...known] });
+    const deviceCookies = result.ok ? await rememberDevice(options, c, cookies) : [];
+    return respondWithResult(c, result, { cookies: [...cookies.toSet, ...deviceCookies] });
   };
 }
 
+/**
+ * Reads a call: its route, its origin, its body and its session. A person who proves the own password has to be signed in, and a new password has to
+ * be strong enough.
+ */
 async function readCall(
   { db, secret, checkTransport, now }: AuthHandlerOptions,
   c: Context,
@@ -88,7 +92,13 @@ async function readCall(
   return succeeded({ route, origin: transport.value, body: body.value, session });
 }
 
-/** Describes the attempt by which a call is counted; null for a call that guesses no secret. */
+/**
+ * Describes the attempt by which a call is counted; null for a call that is not counted:
+ *
+ * - A password is counted for the email that was typed and for the client, or, on a known browser, for that browser alone (`attempts.ts`).
+ * - A code is counted for the client, unless the person is signed in. The library counts the codes of each person as well.
+ * - The own password of a person who is signed in is counted for that person.
+ */
 function toAttempted({ devices, clientOf }: AuthHandlerOptions, c: Context, call: AuthCall): Attempted | null {
   const { route, body, session } = call;
   const client = clientOf(c);
@@ -96,7 +106,6 @@ function toAttempted({ devices, clientOf }: AuthHandlerOptions, c: Context, call
     const person = String(body['email']);
     return { person, client, deviceId: devices.idFor(readCookieValue(c.req.header('cookie'), devices.cookie), person) };
   }
-  // The library counts the wrong codes of a person, too.
   if (route.guessed === 'code') return session === null ? { person: `code ${client}`, client, deviceId: null } : null;
   if (route.guessed === undefined || session === null) return null;
   const person = `own ${session.personId}`;
@@ -133,7 +142,7 @@ const kinds: Readonly<Record<number, Exclude<ApiErrorKind, 'tooMany'>>> = {
   409: 'conflict',
   422: 'invalid',
 };
-/** The time for which the library locks the codes of a person. */
+/** The seconds for which the library locks the codes of a person. */
 const lockedSeconds = 60 * 60;
 
 const errorSchema = z.object({ code: z.string().max(100).default('rejected'), message: z.string().default('') });

@@ -41,9 +41,9 @@ export function createKnownDevices(secret: string): KnownDevices {
     },
     add: (value, email) => {
       const { id, macs } = read(value) ?? { id: randomBytes(16).toString('base64url'), macs: [] };
-      const own = signDevice(id, email);
-      const kept = [own, ...macs.filter((mac) => mac !== own)].slice(0, maxPeople);
-      return { name, value: [id, ...kept].join('.'), maxAgeSeconds: validSeconds, isStrict: true };
+      const added = signDevice(id, email);
+      const newestFirst = [added, ...macs.filter((mac) => mac !== added)].slice(0, maxPeople);
+      return { name, value: [id, ...newestFirst].join('.'), maxAgeSeconds: validSeconds, isStrict: true };
     },
   };
 }

@@ -3,9 +3,10 @@ import { baskets } from '../../../db/schema/bookings.table.ts';
 import { holdPlaces } from '../../../inventory/places/hold-places.ts';
 import { calculateNotice, staffSale } from '../../../inventory/slots/sale-rights.ts';
 import type { Queryable } from '../../../kernel/database.ts';
+import { groupBy } from '../../../kernel/group-by.ts';
 import { createBasketId, createBookingId } from '../../../ticketing/shared/random-ids.ts';
 import { toNextRoom, type BookingDraft } from './booking-draft.ts';
-import { takeRoom, type Surroundings } from './find-room.ts';
+import { takeRoom, type Surroundings } from './place-draft.ts';
 
 /** A line whose places are held. */
 export interface HeldDraft {
@@ -13,24 +14,28 @@ export interface HeldDraft {
   readonly basketId: string;
 }
 
-/** Holds the places of lines, in the first room of the game that is free. A line whose places are not held gives back the room that it had noted. */
+/**
+ * Holds the places of lines, each in the first room of its game that is free. A line whose places are not held gives back the room that it had noted,
+ * and tries the next one. Returns the lines that have their places.
+ */
 export async function holdInTwins(
   tx: Queryable,
   drafts: readonly BookingDraft[],
-  surroundings: Pick<Surroundings, 'named' | 'memory'>,
+  surroundings: Pick<Surroundings, 'slots' | 'memory'>,
 ): Promise<readonly HeldDraft[]> {
   const held: HeldDraft[] = [];
   for (let pending = drafts; pending.length > 0;) {
-    const met = await holdDrafts(tx, pending);
-    held.push(...met);
-    const kept = new Set(met.map(({ draft }) => draft));
+    const heldNow = await holdDrafts(tx, pending);
+    held.push(...heldNow);
+    const done = new Set(heldNow.map(({ draft }) => draft));
     pending = pending
-      .filter((draft) => !kept.has(draft))
+      .filter((draft) => !done.has(draft))
       .flatMap((draft): readonly BookingDraft[] => {
         surroundings.memory.times.give(draft);
         const next = toNextRoom(draft);
+        if (next === null) return [];
         // The time of the line was checked before, so no time counts as past here.
-        const placed = next === null ? '' : takeRoom(next, { ...surroundings, nowMs: 0 });
+        const placed = takeRoom(next, { ...surroundings, nowMs: 0 });
         return typeof placed === 'string' ? [] : [placed];
       });
   }
@@ -38,22 +43,18 @@ export async function holdInTwins(
 }
 
 /**
- * Holds the places of lines, in each room one line after the other: the rule compares a line with the places that are held already. Returns the lines
- * that have their places.
+ * Holds the places of lines, each in the room that it has. A statement takes one line of each physical room, because the database compares a line
+ * only with the places that earlier statements hold. Returns the lines that have their places.
  */
 async function holdDrafts(tx: Queryable, drafts: readonly BookingDraft[]): Promise<readonly HeldDraft[]> {
   const held: HeldDraft[] = [];
-  const waiting = new Map<number, BookingDraft[]>();
-  for (const draft of drafts) {
-    const { physicalNumber } = draft.room;
-    waiting.set(physicalNumber, [...(waiting.get(physicalNumber) ?? []), draft]);
-  }
-  while (waiting.size > 0) {
-    const round = [...waiting].flatMap(([number, [first, ...rest]]) => {
-      if (rest.length === 0) waiting.delete(number);
-      else waiting.set(number, rest);
-      return first === undefined ? [] : [{ draft: first, id: createBookingId(), basketId: createBasketId() }];
+  const waiting = groupBy(drafts, ({ room }) => room.physicalNumber);
+  for (let turn = 0; ; turn += 1) {
+    const round = [...waiting.values()].flatMap((ofRoom) => {
+      const draft = ofRoom[turn];
+      return draft === undefined ? [] : [{ draft, id: createBookingId(), basketId: createBasketId() }];
     });
+    if (round.length === 0) return held;
     await tx.orm.insert(baskets).values(
       round.map(({ draft, basketId }) => ({
         id: basketId,
@@ -62,7 +63,7 @@ async function holdDrafts(tx: Queryable, drafts: readonly BookingDraft[]): Promi
         expiresAt: sql`now() + interval '1 hour'`,
       })),
     );
-    const met = await holdPlaces(
+    const heldIds = await holdPlaces(
       tx,
       round.map(({ draft, id, basketId }) => ({
         id,
@@ -75,9 +76,8 @@ async function holdDrafts(tx: Queryable, drafts: readonly BookingDraft[]): Promi
         noticeMinutes: calculateNotice(staffSale, draft.room.room),
       })),
     );
-    const unmet = round.filter(({ id }) => !met.has(id)).map(({ basketId }) => basketId);
-    if (unmet.length > 0) await tx.orm.delete(baskets).where(inArray(baskets.id, unmet));
-    held.push(...round.filter(({ id }) => met.has(id)).map(({ draft, basketId }) => ({ draft, basketId })));
+    const emptyBaskets = round.filter(({ id }) => !heldIds.has(id)).map(({ basketId }) => basketId);
+    if (emptyBaskets.length > 0) await tx.orm.delete(baskets).where(inArray(baskets.id, emptyBaskets));
+    held.push(...round.filter(({ id }) => heldIds.has(id)).map(({ draft, basketId }) => ({ draft, basketId })));
   }
-  return held;
 }

@@ -7,13 +7,13 @@ import type { Conflict, ImportReport } from '../import-report.ts';
 import type { ImportOptions } from '../imports.ts';
 import type { CsvLine } from '../read-csv.ts';
 import { listSlotIds, type BookingDraft } from './booking-draft.ts';
-import { findBookings, placeDraft, type Memory } from './find-room.ts';
+import { findBookings, placeDraft, type Memory } from './place-draft.ts';
 import { holdInTwins, type HeldDraft } from './hold-drafts.ts';
-import { bookingColumns, readBooking, type Readers } from './read-booking.ts';
+import { bookingColumns, readBooking, type ImportFacts } from './read-booking.ts';
 import { createRoomTimes } from './room-times.ts';
 import { sellDrafts } from './sell-drafts.ts';
 
-type ImportContext = Readers & Pick<CheckoutContext, 'db' | 'links' | 'now'>;
+type ImportContext = ImportFacts & Pick<CheckoutContext, 'db' | 'links' | 'now'>;
 
 /**
  * Imports the bookings of another system: each takes its room as a sale does, or is a conflict. No email is sent. Money that was paid there did
@@ -31,54 +31,61 @@ async function importBatch(
   memory: Memory,
 ): Promise<Result<BatchReport>> {
   const conflicts: Conflict[] = [];
-  const read = lines.flatMap((line) => {
-    const draft = readBooking(context, line);
-    if (typeof draft === 'string') conflicts.push({ line: line.line, why: draft });
-    return typeof draft === 'string' ? [] : [draft];
+  const drafts = lines.flatMap((line) => {
+    const draft = readBooking(line, context);
+    if (typeof draft !== 'string') return [draft];
+    conflicts.push({ line: line.line, why: draft });
+    return [];
   });
+  const nowMs = context.now();
+  const slots = findSlots(context, drafts, nowMs);
   const existing = await findBookings(
     context.db,
-    read.map(({ reference }) => reference),
-  );
-  const nowMs = context.now();
-  const named = new Map(
-    findNamedSlots({ ...context, rights: staffSale }, [...new Set(read.flatMap(listSlotIds))], nowMs).map((each) => [
-      each.slot.id,
-      each,
-    ]),
+    drafts.map(({ reference }) => reference),
   );
   let known = 0;
-  const fitting = read.flatMap((draft): readonly BookingDraft[] => {
-    const placed = placeDraft(draft, { there: existing, named, memory, nowMs });
-    if (typeof placed !== 'string') return [placed];
-    if (placed === 'known') known += 1;
-    else conflicts.push({ line: draft.line, why: placed });
+  const placed = drafts.flatMap((draft): readonly BookingDraft[] => {
+    const placement = placeDraft(draft, { existing, slots, memory, nowMs });
+    if (placement === null) known += 1;
+    else if (typeof placement === 'string') conflicts.push({ line: draft.line, why: placement });
+    else return [placement];
     return [];
   });
   // The rows of the slots are committed before places are held, as those of a sale are.
   await insertRows(
     context.db,
-    fitting.flatMap(listSlotIds).flatMap((slotId) => named.get(slotId) ?? []),
+    placed.flatMap(listSlotIds).flatMap((slotId) => slots.get(slotId) ?? []),
     'end',
   );
   let booked: readonly HeldDraft[] = [];
   const result = await context.db.background.transaction(async (tx) => {
-    booked = await holdInTwins(tx, fitting, { named, memory });
+    booked = await holdInTwins(tx, placed, { slots, memory });
     await sellDrafts(tx, context, booked, who);
-    // The transaction is rolled back; the decisions were those of a real run.
+    // The error rolls a dry run back; its decisions were those of a real run.
     return isDryRun ? failed('conflict', 'dry_run', 'Nothing is kept.') : succeeded(null);
   });
   if (!result.ok && !isDryRun) return result;
-  const kept = new Set(booked.map(({ draft }) => draft.line));
-  for (const draft of fitting) {
-    if (kept.has(draft.line)) continue;
-    conflicts.push({ line: draft.line, why: `the room is taken or closed at ${writeTime(draft, named)}` });
+  const bookedLines = new Set(booked.map(({ draft }) => draft.line));
+  for (const draft of placed) {
+    if (bookedLines.has(draft.line)) continue;
+    conflicts.push({ line: draft.line, why: `the room is taken or closed at ${writeTime(draft, slots)}` });
   }
   return succeeded({ imported: booked.length, known, conflicts });
 }
 
+/** Finds the slots of lines in all rooms of their games, by id, as far as they can be booked. */
+function findSlots(
+  context: ImportContext,
+  drafts: readonly BookingDraft[],
+  nowMs: number,
+): ReadonlyMap<string, NamedSlot> {
+  const ids = [...new Set(drafts.flatMap(listSlotIds))];
+  const found = findNamedSlots({ ...context, rights: staffSale }, ids, nowMs);
+  return new Map(found.map((named) => [named.slot.id, named]));
+}
+
 /** Names the time of a line for a message. */
-function writeTime({ slotId }: BookingDraft, named: ReadonlyMap<string, NamedSlot>): string {
-  const slot = named.get(slotId)?.slot;
+function writeTime({ slotId }: BookingDraft, slots: ReadonlyMap<string, NamedSlot>): string {
+  const slot = slots.get(slotId)?.slot;
   return slot === undefined ? 'that time' : `${slot.date} ${slot.time}`;
 }

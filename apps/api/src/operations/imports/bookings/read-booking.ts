@@ -35,7 +35,7 @@ export const bookingColumns = {
 } as const;
 
 /** The facts that are needed to read a line. */
-export type Readers = Pick<CheckoutContext, 'catalogue' | 'rooms'> & {
+export type ImportFacts = Pick<CheckoutContext, 'catalogue' | 'rooms'> & {
   /** The languages of the chain, the default one first. */
   readonly languages: () => Languages;
   /** True if a location is sold from our own inventory. */
@@ -47,64 +47,112 @@ const referenceShape = /^[A-Z0-9](?:[A-Z0-9-]{0,18}[A-Z0-9])?$/u;
 /** The most characters of a note. */
 const maxNote = 2_000;
 
+/** Returns the text of a column; empty for a column that the file does not have. */
+type ReadCell = (column: (typeof bookingColumns)['required' | 'optional'][number]) => string;
+
 /** Reads a line; a text says why it cannot be booked. */
-export function readBooking(
-  { catalogue, rooms, isSoldHere, languages }: Readers,
-  { line, cells, broken }: CsvLine,
-): BookingDraft | string {
+export function readBooking({ line, cells, broken }: CsvLine, facts: ImportFacts): BookingDraft | string {
   if (broken !== null) return broken;
-  const cell = (name: string) => cells[name.toLowerCase()] ?? '';
+  const cell: ReadCell = (column) => cells[column.toLowerCase()] ?? '';
   const reference = normalReference(cell('reference'));
   if (!referenceShape.test(reference)) return `the reference “${reference}” is not 1 to 20 letters, digits and hyphens`;
+  const offer = findOffer(cell, facts);
+  if (typeof offer === 'string') return offer;
+  const startsAtMs = readStart(cell, offer.venue);
+  if (typeof startsAtMs === 'string') return startsAtMs;
+  const party = readParty(cell);
+  if (typeof party === 'string') return party;
+  const money = readMoney(cell, offer, party);
+  if (typeof money === 'string') return money;
+  const body = readBody(cell, offer.venue, facts.languages());
+  if (typeof body === 'string') return body;
+  // The other rooms of the game are tried if the best one is taken.
+  const [best, ...others] = sortByFit(facts.rooms.listNumbered(offer.game), party.quantity).map((room) => ({
+    room,
+    slotId: toSlotId({ roomNumber: room.number, startsAtMs }),
+  }));
+  if (best === undefined) return noRoom(cell, offer.venue);
+  return { line, reference, venue: offer.venue, ...best, others, startsAtMs, ...party, ...money, ...body };
+}
+
+/** A location, and a game with its places and prices there. */
+interface Offer {
+  readonly venue: Venue;
+  readonly game: VenueRoom;
+}
+
+/** Finds the location and the game of a line, each by its id or by its slug. */
+function findOffer(cell: ReadCell, { catalogue, isSoldHere }: ImportFacts): Offer | string {
   const venue = catalogue.venues.find(({ locationId, locationSlug }) =>
     [locationId, locationSlug].includes(cell('location')),
   );
   if (venue === undefined) return `there are no rooms of a location “${cell('location')}” in ticketing/`;
   if (!isSoldHere(venue.locationId)) return `${venue.locationId} is sold by another system`;
-  const room = venue.rooms.find(({ gameId, gameSlug }) => [gameId, gameSlug].includes(cell('game')));
-  if (room === undefined) return `there is no room of a game “${cell('game')}” at ${venue.locationId}`;
+  const game = venue.rooms.find(({ gameId, gameSlug }) => [gameId, gameSlug].includes(cell('game')));
+  return game === undefined ? noRoom(cell, venue) : { venue, game };
+}
+
+/** Says that a location has no room of the game of a line. */
+function noRoom(cell: ReadCell, { locationId }: Venue): string {
+  return `there is no room of a game “${cell('game')}” at ${locationId}`;
+}
+
+/** Reads the start of the game, in epoch milliseconds. */
+function readStart(cell: ReadCell, { timeZone }: Venue): number | string {
   const [date, time] = [cell('date'), cell('time')];
   if (!isCalendarDate(date)) return `“${date}” is no date, YYYY-MM-DD`;
-  // Spreadsheets add seconds to a time.
+  // Files have 9:30 for 09:30 too, and spreadsheets add seconds.
   if (!/^(?:[01]?\d|2[0-3]):[0-5]\d(?::00)?$/u.test(time)) return `“${time}” is no time, HH:MM`;
+  const minutes = parseMinutes(time.padStart('HH:MM'.length, '0').slice(0, 'HH:MM'.length));
+  return instantAt(date, minutes, timeZone);
+}
+
+type Party = Pick<BookingDraft, 'quantity' | 'isKidsMode'>;
+
+/** Reads the number of players and the mode. */
+function readParty(cell: ReadCell): Party | string {
   const quantity = Number(cell('players'));
   if (!Number.isInteger(quantity) || quantity < 1) return `“${cell('players')}” is no number of players`;
   const mode = cell('mode').toLowerCase();
   if (!['', 'standard', 'kids'].includes(mode)) return `“${cell('mode')}” is no mode: standard or kids`;
-  if (cell('currency') !== '' && cell('currency') !== venue.currency)
-    return `${venue.locationId} has prices in ${venue.currency}, not in ${cell('currency')}`;
-  const tickets = readTickets(room, {
-    mode,
-    ticket: cell('ticket'),
-    total: cell('total'),
-    currency: venue.currency,
-    quantity,
-  });
+  return { quantity, isKidsMode: mode === 'kids' };
+}
+
+/**
+ * Reads the tickets with their price, and the part of the price that was paid. If the line does not say that part, all of it was paid. A payment of
+ * more than the price, such as one with a tip, counts as the price.
+ */
+function readMoney(
+  cell: ReadCell,
+  { venue: { locationId, currency }, game }: Offer,
+  party: Party,
+): Pick<BookingDraft, 'tickets' | 'paidMinor'> | string {
+  if (cell('currency') !== '' && cell('currency') !== currency)
+    return `${locationId} has prices in ${currency}, not in ${cell('currency')}`;
+  const tickets = readTickets(cell, game, { ...party, currency });
   if (typeof tickets === 'string') return tickets;
   const totalMinor = sumTotals(tickets);
-  const paidMinor = cell('paid') === '' ? totalMinor : readAmount(cell('paid'), venue.currency);
-  if (paidMinor === null) return `“${cell('paid')}” is no amount of ${venue.currency}`;
-  const body = readBody(cell, venue, languages());
-  if (typeof body === 'string') return body;
-  const startsAtMs = instantAt(date, parseMinutes(time.padStart(5, '0').slice(0, 5)), venue.timeZone);
-  const [first, ...others] = sortByFit(rooms.listNumbered(room), quantity).map((numbered) => ({
-    room: numbered,
-    slotId: toSlotId({ roomNumber: numbered.number, startsAtMs }),
-  }));
-  if (first === undefined) return `there is no room of a game “${cell('game')}” at ${venue.locationId}`;
-  return {
-    line,
-    reference,
-    venue,
-    ...first,
-    others,
-    startsAtMs,
-    isKidsMode: mode === 'kids',
-    quantity,
-    tickets,
-    paidMinor: Math.min(paidMinor, totalMinor),
-    ...body,
-  };
+  const paidMinor = cell('paid') === '' ? totalMinor : readAmount(cell('paid'), currency);
+  if (paidMinor === null) return `“${cell('paid')}” is no amount of ${currency}`;
+  return { tickets, paidMinor: Math.min(paidMinor, totalMinor) };
+}
+
+/** Reads the tickets of a line: one kind, at the price of the old system, or at our price if the line names none. */
+function readTickets(
+  cell: ReadCell,
+  game: VenueRoom,
+  { quantity, isKidsMode, currency }: Party & Pick<Venue, 'currency'>,
+): readonly HeldTicket[] | string {
+  const categories = isKidsMode ? game.kids : game.standard;
+  if (categories === null) return `the room of ${game.gameId} has no Kids Mode`;
+  const isNamed = ({ id, name }: Category) => [id, name].includes(cell('ticket'));
+  const category = cell('ticket') === '' ? categories[0] : categories.find(isNamed);
+  if (category === undefined) return `there is no kind of ticket “${cell('ticket')}” for ${game.gameId}`;
+  const { id: categoryId, name, priceMinor } = category;
+  const totalMinor = cell('total') === '' ? lineMinor(quantity, priceMinor) : readAmount(cell('total'), currency);
+  if (totalMinor === null) return `“${cell('total')}” is no amount of ${currency}`;
+  // The price of one ticket is rounded up, as that of every party that pays a sum; the total stays exact.
+  return [{ categoryId, name, quantity, priceMinor: Math.ceil(totalMinor / quantity), totalMinor }];
 }
 
 /** Sorts rooms: first those in which the fewest places stay empty; last those that are too small. */
@@ -114,34 +162,9 @@ function sortByFit(rooms: readonly NumberedRoom[], quantity: number): readonly N
   return rooms.toSorted((one, other) => countEmpty(one) - countEmpty(other));
 }
 
-/** The ticket and the price that a line names. */
-interface Wanted {
-  readonly mode: string;
-  readonly ticket: string;
-  readonly total: string;
-  readonly currency: string;
-  readonly quantity: number;
-}
-
-/** Reads the tickets of a line: one kind, at the price of the old system, or at our price if the line names none. */
-function readTickets(
-  room: VenueRoom,
-  { mode, ticket, total, currency, quantity }: Wanted,
-): readonly HeldTicket[] | string {
-  const list = mode === 'kids' ? room.kids : room.standard;
-  if (list === null) return `the room of ${room.gameId} has no Kids Mode`;
-  const named = (category: Category) => [category.id, category.name].includes(ticket);
-  const category = ticket === '' ? list[0] : list.find(named);
-  if (category === undefined) return `there is no kind of ticket “${ticket}” for ${room.gameId}`;
-  const totalMinor = total === '' ? lineMinor(quantity, category.priceMinor) : readAmount(total, currency);
-  if (totalMinor === null) return `“${total}” is no amount of ${currency}`;
-  const { id: categoryId } = category;
-  return [{ categoryId, name: category.name, quantity, priceMinor: Math.ceil(totalMinor / quantity), totalMinor }];
-}
-
 /** Reads the customer; a telephone number that no country has goes into the note. */
 function readBody(
-  cell: (name: string) => string,
+  cell: ReadCell,
   { country }: Venue,
   languages: Languages,
 ): Pick<BookingDraft, 'body' | 'note'> | string {

@@ -18,7 +18,7 @@ export interface RoomTimes {
   readonly give: (taker: Taker) => void;
 }
 
-/** Creates the rooms, of which none is taken. */
+/** Creates the times of a file; no room is taken yet. */
 export function createRoomTimes(): RoomTimes {
   /** The lines by physical room and day. A line is compared with the days beside it, since a game is over within a day. */
   const taken = new Map<string, Taker[]>();
@@ -27,11 +27,12 @@ export function createRoomTimes(): RoomTimes {
     take(taker, { capacity, isPrivate }) {
       const others = findNear(taker);
       const ofSlot = others.filter(({ slotId }) => slotId === taker.slotId);
-      const places = ofSlot.reduce((sum, { quantity }) => sum + quantity, 0);
-      const [first] = ofSlot;
-      if (first !== undefined && (isPrivate || places + taker.quantity > capacity)) return first.line;
-      const over = others.find((other) => other.slotId !== taker.slotId && overlaps(other, taker));
-      if (over !== undefined) return over.line;
+      const takenPlaces = ofSlot.reduce((sum, { quantity }) => sum + quantity, 0);
+      const [firstOfSlot] = ofSlot;
+      const isFull = isPrivate || takenPlaces + taker.quantity > capacity;
+      if (firstOfSlot !== undefined && isFull) return firstOfSlot.line;
+      const overlapping = others.find((other) => other.slotId !== taker.slotId && overlaps(other, taker));
+      if (overlapping !== undefined) return overlapping.line;
       const key = writeDayKey(taker, 0);
       taken.set(key, [...(taken.get(key) ?? []), taker]);
       return null;

@@ -15,52 +15,52 @@ export interface Memory {
 
 /** The facts on which the place of a line depends. */
 export interface Surroundings {
-  readonly there: Awaited<ReturnType<typeof findBookings>>;
-  readonly named: ReadonlyMap<string, NamedSlot>;
+  /** The slots of the bookings that are there already, by reference. */
+  readonly existing: Awaited<ReturnType<typeof findBookings>>;
+  /** The slots that lines name and that can be booked, by id. */
+  readonly slots: ReadonlyMap<string, NamedSlot>;
   readonly memory: Memory;
   readonly nowMs: number;
 }
 
 /**
- * Chooses the first room of the game that may be free for a line, and notes it. Returns the reason if the line cannot be booked; `known` if an
- * earlier run has booked it.
+ * Chooses the first room of the game that may be free for a line, and notes it. Returns a text with the reason if the line cannot be booked; null if
+ * an earlier run has booked it.
  */
-export function placeDraft(draft: BookingDraft, surroundings: Surroundings): BookingDraft | string {
-  const { there, memory } = surroundings;
+export function placeDraft(draft: BookingDraft, surroundings: Surroundings): BookingDraft | string | null {
+  const { existing, memory } = surroundings;
   const { reference, line } = draft;
-  const double = memory.references.get(reference);
-  if (double !== undefined) return `repeats the reference ${reference} of line ${double}`;
+  const earlierLine = memory.references.get(reference);
+  if (earlierLine !== undefined) return `repeats the reference ${reference} of line ${earlierLine}`;
   memory.references.set(reference, line);
-  const slots = there.get(reference);
-  if (slots !== undefined)
-    return slots.some((id) => listSlotIds(draft).includes(id))
-      ? 'known'
-      : `${reference} is the reference of another booking here`;
-  return takeRoom(draft, surroundings);
+  const bookedSlots = existing.get(reference);
+  if (bookedSlots === undefined) return takeRoom(draft, surroundings);
+  const isBookedBefore = bookedSlots.some((id) => listSlotIds(draft).includes(id));
+  return isBookedBefore ? null : `${reference} is the reference of another booking here`;
 }
 
 /** Chooses the first room of the game that may be free for a line, and notes it. Returns the reason if there is none. */
-export function takeRoom(draft: BookingDraft, surroundings: Omit<Surroundings, 'there'>): BookingDraft | string {
-  const why = whyNot(draft, surroundings);
+export function takeRoom(draft: BookingDraft, surroundings: Omit<Surroundings, 'existing'>): BookingDraft | string {
+  const why = noteRoom(draft, surroundings);
   if (why === null) return draft;
   const next = toNextRoom(draft);
-  const taken = next === null ? why : takeRoom(next, surroundings);
+  const placed = next === null ? why : takeRoom(next, surroundings);
   // If no room can be taken, the room that fits best gives the reason.
-  return typeof taken === 'string' ? why : taken;
+  return typeof placed === 'string' ? why : placed;
 }
 
-/** Says why a line cannot have its room; null if it may have it, which is then noted. */
-function whyNot(draft: BookingDraft, { named, memory, nowMs }: Omit<Surroundings, 'there'>): string | null {
+/** Notes that a line takes its room, and returns null. Returns the reason, and notes nothing, if the line cannot have the room. */
+function noteRoom(draft: BookingDraft, { slots, memory, nowMs }: Omit<Surroundings, 'existing'>): string | null {
   const { slotId, room, quantity, startsAtMs } = draft;
   if (startsAtMs + room.room.durationMinutes * 60_000 <= nowMs) return 'lies in the past';
-  const slot = named.get(slotId)?.slot;
+  const slot = slots.get(slotId)?.slot;
   if (slot === undefined) return 'lies beyond the days that can be booked';
   const at = `${slot.date} ${slot.time}`;
   if (slot.isWithdrawn) return `no game of ${room.room.gameId} begins at ${at} by the schedule of ticketing/`;
   if (slot.capacity === 0) return `the room is closed at ${at}`;
   if (quantity > slot.capacity) return `${quantity} players are more than the ${slot.capacity} of the room`;
-  const taken = memory.times.take(draft, slot);
-  return taken === null ? null : `the room is taken at ${at} by line ${taken}`;
+  const otherLine = memory.times.take(draft, slot);
+  return otherLine === null ? null : `the room is taken at ${at} by line ${otherLine}`;
 }
 
 /** Finds the slots of the bookings that are there already, by reference. */
