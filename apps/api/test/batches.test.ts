@@ -6,7 +6,8 @@ import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import type { BatchedCall } from '../src/baskets/batch/batch-counts.ts';
 import { backends } from './backends.ts';
-import { slotIdOf, toBooking, checkoutDetails, createCaller, tomorrow } from './caller.ts';
+import { slotIdOf, toBooking, checkoutDetails, createCaller } from './caller.ts';
+import { freeStarts } from './free-starts.ts';
 
 const crowd = 12;
 const slotRow = z.object({ held: z.number(), sold: z.number(), holds: z.coerce.number(), items: z.coerce.number() });
@@ -14,7 +15,7 @@ const writtenRow = z.object({ bookings: z.coerce.number(), mails: z.coerce.numbe
 
 describe.each(backends)('calls of the same moment on $name', (backend) => {
   let api: TestApi;
-  const starts: string[] = [];
+  let start: () => string;
 
   beforeAll(async () => {
     // The limits are on, so that bookings are counted, but too high to be reached here.
@@ -25,16 +26,10 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
       maxCheckoutsPerHour: 5,
       newBrowsers: { newForSeconds: 600, maxPerHour: 3, maxPerRoomAndDay: 2 },
     });
-    const visitor = createCaller(api);
-    for (let day = 0; day < 14; day += 1) {
-      const date = new Date(Date.parse(tomorrow('America/New_York')) + day * 86_400_000).toISOString().slice(0, 10);
-      const slots = await visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${date}`);
-      starts.push(...slots.map(({ instanceId }) => instanceId));
-    }
+    start = await freeStarts(createCaller(api), 14);
   });
   afterAll(() => api.close());
 
-  const start = () => starts.shift() ?? expect.unreachable('the test has used up all starts');
   let visitors = 0;
   const visit = () => {
     visitors += 1;
@@ -123,8 +118,9 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     }
   });
 
-  it('take what there is, and each basket all or nothing', async () => {
-    const [wanted, ...own] = Array.from({ length: crowd + 1 }, start);
+  it('get the places that there are, each basket all of its places or none', async () => {
+    // Each basket has a start of its own, and wants two more places at a start with six.
+    const [wanted, ...own] = Array.from({ length: crowd + 1 }, () => start());
     const open = await Promise.all(
       own.map(async (id) => {
         const visitor = visit();
@@ -172,7 +168,7 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     expect(emptiedResult).toMatchObject({ status: 409, error: { code: 'basket_empty' } });
     expect(parse(confirmationWire, repeated?.data)).toEqual(first);
     expect(reused).toMatchObject({ status: 409, error: { code: 'basket_booked' } });
-    // The greedy visitors all have the same young browser, in one room; their days differ or not.
+    // The three baskets of one new browser compete for the limits of new browsers: how many are booked depends on the days of their starts.
     const ofGreedy = rest.slice(0, 3).map(({ status }) => status);
     expect(ofGreedy.every((status) => status === 200 || status === 429)).toBe(true);
     expect(rest.slice(3).map(({ status }) => status)).toEqual(others.map(() => 200));

@@ -25,7 +25,7 @@ describe.each(backends)('the booking limits on $name', (backend) => {
   afterAll(() => api.close());
 
   const newClient = (): Caller => createCaller(api, `203.0.113.${(clients += 1)}`);
-  /** Holds a place at one of the six starts of six places: each test has its own. */
+  /** Holds a place of the vault. Its eight starts have six places each, and the tests share no start, except the first one. */
   const hold = (caller: Caller, start: number) =>
     caller.create({ bookings: [toBooking(at(instanceIds, start), 1)] }).then(({ id }) => id);
 
@@ -97,7 +97,7 @@ describe.each(backends)('the booking limits on $name', (backend) => {
       expect((await caller.tryCheckout(rejected, 'key', details)).status).toBe(429);
     }
     expect(await caller.basket(rejected)).toMatchObject({ status: 'open', bookings: [{ tickets: [{ quantity: 1 }] }] });
-    // Three of five count for the network address: another visitor in the same network can still book.
+    // The address has made three of its five bookings an hour, so another person behind it can still book.
     expect((await caller.tryCheckout(rejected, 'key-2', person('else@example.com', '+1 407 555 0151'))).status).toBe(
       200,
     );

@@ -50,7 +50,7 @@ describe.each(backends)('the limits of browsers on $name', (backend) => {
     nowMs += 5_000;
     const rejected = await book(second, 2);
     expect(rejected).toMatchObject({ status: 429, error: { details: [phrases.tooManyFromNewBrowser] } });
-    // The browser is no longer new then.
+    // Then 45 s have passed since the browser got its cookie, and it is no longer new.
     expect(rejected.headers.get('retry-after')).toBe('40');
     nowMs += 40_000;
     expect((await book(second, 2)).status).toBe(200);

@@ -10,12 +10,14 @@ import { addDays } from '../src/kernel/wall-clock.ts';
 import { createCaller, tomorrow } from './caller.ts';
 import { openPricedChain, type PricedChain } from './priced-chain.ts';
 
+const testParties = 12;
 /** The number of parties in each currency. */
-const parties = repeated({ test: 12, short: 100, full: 1_500 });
+const parties = repeated({ test: testParties, short: 100, full: 1_500 });
 /** The number of parties with one database. */
-const partiesOfAChain = 500;
-/** The number of parties that come before the prices change. */
-const partiesOfAPrice = 3;
+const partiesPerChain = 500;
+/** The number of parties after which the prices change. */
+const partiesPerPrice = 3;
+/** The days from tomorrow on which parties play. */
 const days = 20;
 
 const settledRow = z.object({ owedMinor: z.coerce.number(), text: z.string() });
@@ -44,14 +46,14 @@ async function buy(chain: PricedChain, drawn: RandomPricing, currency: string, r
       WHERE m.kind = 'booking-confirmation' AND m.letter->>'text' LIKE ${`%${confirmation.reference}%`}
     `,
   );
-  const [held] = basket.bookings;
+  const [heldBooking] = basket.bookings;
   const price = formatPrice({ amountMinor: shownMinor, currency }, 'en');
   return {
     case: JSON.stringify({ ...drawn, slot, tickets }),
     plain: chain.plainPrice(slot, tickets, drawn),
     shown: shownMinor,
     basket: toMinor(basket.total, currency),
-    lines: (held?.tickets ?? []).reduce((sum, { total = 0 }) => sum + toMinor(total, currency), 0),
+    lines: (heldBooking?.tickets ?? []).reduce((sum, { total = 0 }) => sum + toMinor(total, currency), 0),
     booked: toMinor(confirmation.total, currency),
     ledger: settled?.owedMinor,
     // A party that pays nothing is not told an amount.
@@ -64,12 +66,12 @@ it.each(['JPY', 'USD', 'KWD'])(
   async (currency) => {
     const random = seeded(seed);
     const counted = { parties: 0, prices: 0 };
-    for (let chains = 0; chains * partiesOfAChain < parties; chains += 1) {
+    for (let earlier = 0; earlier < parties; earlier += partiesPerChain) {
       const chain = await openPricedChain(currency);
       try {
         let drawn = randomPricing(random, tomorrow('America/New_York'), days);
-        for (let count = 0; count < Math.min(partiesOfAChain, parties - chains * partiesOfAChain); count += 1) {
-          if (count % partiesOfAPrice === 0) {
+        for (let count = 0; count < Math.min(partiesPerChain, parties - earlier); count += 1) {
+          if (count % partiesPerPrice === 0) {
             drawn = randomPricing(random, tomorrow('America/New_York'), days);
             await chain.price(drawn, random.pick(['game', 'room']));
             counted.prices += 1;
@@ -92,7 +94,8 @@ it.each(['JPY', 'USD', 'KWD'])(
         await chain.close();
       }
     }
-    if (parties > 12) recordFigures(`prices from the slot to the email in ${currency}`, counted);
+    // Only proofs record figures.
+    if (parties > testParties) recordFigures(`prices from the slot to the email in ${currency}`, counted);
   },
   proofTimeoutMs,
 );

@@ -23,13 +23,13 @@ describe('every endpoint', () => {
   });
   afterAll(() => api.close());
 
-  /** The inputs, created once: every request is rejected, so they stay valid. */
-  const right = new Map<string, Written>();
-  const rightly = async ({ method, operation: { operationId } }: ListedOperation): Promise<Written> => {
+  /** The valid requests by operation. They are created once: each is sent with one thing wrong and rejected, so it stays valid. */
+  const validRequests = new Map<string, Written>();
+  const createValid = async ({ method, operation: { operationId } }: ListedOperation): Promise<Written> => {
     const recipe = recipes[operationId];
     if (recipe === undefined) throw new Error(`${operationId} has no recipe`);
-    const made = right.get(operationId) ?? writeRequest(method, await recipe(world, random));
-    right.set(operationId, made);
+    const made = validRequests.get(operationId) ?? writeRequest(method, await recipe(world, random));
+    validRequests.set(operationId, made);
     return made;
   };
   /** Returns the response of each operation to its valid request with one thing changed. */
@@ -39,13 +39,14 @@ describe('every endpoint', () => {
   ): Promise<Record<string, unknown>> => {
     const all: Record<string, unknown> = {};
     for (const each of operations) {
-      const response = await api.fetch(toRequest(each.path, change(await rightly(each), each), 'somebody'));
+      const response = await api.fetch(toRequest(each.path, change(await createValid(each), each), 'somebody'));
       const { code, details, problems } = errorSchema.parse(await response.json()).error;
       all[each.operation.operationId] = [response.status, code, ...details, ...problems];
     }
     return all;
   };
-  const expectAll = (operations: readonly ListedOperation[], expected: unknown) =>
+  /** Returns the same expected response for each operation. */
+  const forEach = (operations: readonly ListedOperation[], expected: unknown) =>
     Object.fromEntries(operations.map(({ operation }) => [operation.operationId, expected]));
   const operationsTaking = (type: string) =>
     // A body without a schema is taken as bytes.
@@ -54,14 +55,14 @@ describe('every endpoint', () => {
   it.each(['br', 'gzip', 'zstd', 'identity', ''])('rejects Content-Encoding %j', async (encoding) => {
     const all = listOperations(api.document);
     const packed = (sent: Written) => ({ ...sent, headers: { ...sent.headers, 'content-encoding': encoding } });
-    expect(await responsesTo(all, packed)).toEqual(expectAll(all, [415, 'encoding_unsupported']));
+    expect(await responsesTo(all, packed)).toEqual(forEach(all, [415, 'encoding_unsupported']));
   });
 
   it('rejects an undeclared filter', async () => {
     const all = listOperations(api.document);
     const filtered = (sent: Written): Written => ({ ...sent, query: [...sent.query, ['filters%5Bname%5D', '1']] });
     const expected = [422, 'validation_failed', 'filters[name]: there is no such filter here'];
-    expect(await responsesTo(all, filtered)).toEqual(expectAll(all, expected));
+    expect(await responsesTo(all, filtered)).toEqual(forEach(all, expected));
   });
 
   it.each([
@@ -71,15 +72,15 @@ describe('every endpoint', () => {
   ] as const)('rejects a query that is not UTF-8 %s', async (_, pair, detail) => {
     const all = listOperations(api.document);
     const broken = (sent: Written): Written => ({ ...sent, query: [...sent.query, pair] });
-    expect(await responsesTo(all, broken)).toEqual(expectAll(all, [400, 'bad_query', detail]));
+    expect(await responsesTo(all, broken)).toEqual(forEach(all, [400, 'bad_query', detail]));
   });
 
   it('rejects a repeated parameter by its name', async () => {
     const named = listOperations(api.document).flatMap((each) => {
-      const first = (each.operation.parameters ?? []).find(
+      const firstQuery = (each.operation.parameters ?? []).find(
         (parameter) => 'in' in parameter && parameter.in === 'query',
       );
-      return first !== undefined && 'name' in first ? [{ each, name: first.name }] : [];
+      return firstQuery !== undefined && 'name' in firstQuery ? [{ each, name: firstQuery.name }] : [];
     });
     expect(named.length).toBeGreaterThan(10);
     for (const { each, name } of named) {
@@ -89,7 +90,7 @@ describe('every endpoint', () => {
         query: [...sent.query.filter(([other]) => other !== escaped), [escaped, 'a'], [escaped, 'b']],
       });
       const expected = [422, 'validation_failed', `${name}: is given 2 times`];
-      expect(await responsesTo([each], twice)).toEqual(expectAll([each], expected));
+      expect(await responsesTo([each], twice)).toEqual(forEach([each], expected));
     }
   });
 
@@ -99,7 +100,7 @@ describe('every endpoint', () => {
       const all = operationsTaking('application/json');
       expect(all.length).toBeGreaterThan(5);
       const typed = (sent: Written) => ({ ...sent, headers: { ...sent.headers, 'content-type': type } });
-      expect(await responsesTo(all, typed)).toEqual(expectAll(all, [415, 'json_expected']));
+      expect(await responsesTo(all, typed)).toEqual(forEach(all, [415, 'json_expected']));
     },
   );
 
@@ -116,7 +117,7 @@ describe('every endpoint', () => {
     ['nothing', '', [400, 'bad_json']],
   ])('rejects %s where it takes JSON', async (_, body, expected) => {
     const all = operationsTaking('application/json');
-    expect(await responsesTo(all, (sent) => ({ ...sent, body }))).toEqual(expectAll(all, expected));
+    expect(await responsesTo(all, (sent) => ({ ...sent, body }))).toEqual(forEach(all, expected));
   });
 
   it('rejects an unknown field by its name', async () => {
@@ -135,7 +136,7 @@ describe('every endpoint', () => {
 
   it('responds to HEAD as to GET, without a body', async () => {
     for (const each of listOperations(api.document).filter(({ method }) => method === 'GET')) {
-      const sent = await rightly(each);
+      const sent = await createValid(each);
       const head = await api.fetch(toRequest(each.path, { ...sent, method: 'HEAD' }, 'somebody'));
       expect({ path: each.path, status: head.status, body: await head.text() }).toMatchObject({
         status: 200,

@@ -27,7 +27,7 @@ export async function openFakeS3(): Promise<FakeS3> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const reason = fake.failWith === null ? signatureError(request) : null;
+      const reason = fake.failWith === null ? findSignatureError(request) : null;
       if (fake.failWith !== null) response.writeHead(fake.failWith).end();
       else if (reason !== null) response.writeHead(403, { 'content-type': 'text/plain' }).end(reason);
       else serve(request, Buffer.concat(chunks), response);
@@ -36,22 +36,15 @@ export async function openFakeS3(): Promise<FakeS3> {
   const serve = (request: IncomingMessage, bytes: Buffer, response: ServerResponse) => {
     const key = new URL(request.url ?? '/', 'http://s3').pathname.replace(`/${bucket}/`, '');
     const found = objects.get(key);
-    if (request.method === 'PUT') {
-      if (request.headers['if-none-match'] === '*' && found !== undefined) response.writeHead(412).end();
-      else {
-        objects.set(key, { type: request.headers['content-type'] ?? '', bytes });
-        response.writeHead(200).end();
-      }
-    } else if (request.method === 'DELETE') {
+    if (request.method === 'DELETE') {
       objects.delete(key);
       response.writeHead(204).end();
+    } else if (request.method === 'PUT') {
+      const mayReplace = request.headers['if-none-match'] !== '*';
+      if (found === undefined || mayReplace) objects.set(key, { type: request.headers['content-type'] ?? '', bytes });
+      response.writeHead(found === undefined || mayReplace ? 200 : 412).end();
     } else if (found === undefined) response.writeHead(404).end();
-    else {
-      const last = Number(/^bytes=0-(\d+)$/u.exec(request.headers.range ?? '')?.[1] ?? found.bytes.length - 1);
-      const part = found.bytes.subarray(0, last + 1);
-      const range = `bytes 0-${part.length - 1}/${found.bytes.length}`;
-      response.writeHead(206, { 'content-range': range, 'content-length': part.length }).end(part);
-    }
+    else sendStart(request, found.bytes, response);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // The server listens on a TCP port, so the address is not that of a pipe.
@@ -66,54 +59,99 @@ export async function openFakeS3(): Promise<FakeS3> {
   });
 }
 
+/** Sends an object up to the end of the requested range, which begins at 0. */
+function sendStart({ headers }: IncomingMessage, bytes: Buffer, response: ServerResponse): void {
+  const last = Number(/^bytes=0-(\d+)$/u.exec(headers.range ?? '')?.[1] ?? bytes.length - 1);
+  const part = bytes.subarray(0, last + 1);
+  const range = `bytes 0-${part.length - 1}/${bytes.length}`;
+  response.writeHead(206, { 'content-range': range, 'content-length': part.length }).end(part);
+}
+
+/** The parts of a signature, as a request states them. */
+interface SentSignature {
+  /** The access key and the scope. */
+  readonly credential: string;
+  /** The names of the signed headers, separated by semicolons. */
+  readonly signedHeaders: string;
+  readonly signature: string;
+  /** The time of the signature, `YYYYMMDDTHHMMSSZ`. */
+  readonly date: string;
+  /** True for a signed URL; otherwise the signature is in the Authorization header. */
+  readonly isInQuery: boolean;
+}
+
+/** The seconds for which a signature is valid that does not say it. */
+const usualSeconds = '900';
+
 /** Says why a request has no valid signature, in its query or in its Authorization header; null if it has one. */
-function signatureError(request: IncomingMessage): string | null {
+function findSignatureError(request: IncomingMessage): string | null {
   const url = new URL(request.url ?? '/', 'http://s3');
-  const inQuery = url.searchParams.get('X-Amz-Signature') !== null;
-  const authorization = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/u.exec(
-    request.headers.authorization ?? '',
-  );
-  const credential = inQuery ? url.searchParams.get('X-Amz-Credential') : authorization?.[1];
-  const signedHeaders = inQuery ? url.searchParams.get('X-Amz-SignedHeaders') : authorization?.[2];
-  const signature = inQuery ? url.searchParams.get('X-Amz-Signature') : authorization?.[3];
-  const date = inQuery ? url.searchParams.get('X-Amz-Date') : String(request.headers['x-amz-date']);
-  if (!credential || !signedHeaders || !signature || !date) return 'not signed';
+  const sent = readSignature(request, url);
+  if (sent === null) return 'not signed';
+  const { credential, signedHeaders, signature, date, isInQuery } = sent;
 
   const startsAt = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/u, '$1-$2-$3T$4:$5:$6Z'));
-  const seconds = Number(url.searchParams.get('X-Amz-Expires') ?? '900');
+  const seconds = Number(url.searchParams.get('X-Amz-Expires') ?? usualSeconds);
   if (Date.now() > startsAt + seconds * 1_000) return 'expired';
   const names = signedHeaders.split(';');
   if (!names.includes('host')) return 'host is not signed';
-  if (inQuery && !names.includes('content-length')) return 'the length is not signed';
-
-  url.searchParams.delete('X-Amz-Signature');
+  if (isInQuery && !names.includes('content-length')) return 'the length is not signed';
   const scope = `${date.slice(0, 8)}/${region}/s3/aws4_request`;
   if (credential !== `${credentials.accessKeyId}/${scope}`) return 'another credential';
-  const canonical = [
+
+  const canonicalHash = createHash('sha256')
+    .update(writeCanonicalRequest(request, url, sent))
+    .digest('hex');
+  const textToSign = ['AWS4-HMAC-SHA256', date, scope, canonicalHash].join('\n');
+  return sign(deriveKey(scope), textToSign).toString('hex') === signature ? null : 'the signature differs';
+}
+
+function readSignature(request: IncomingMessage, { searchParams }: URL): SentSignature | null {
+  const isInQuery = searchParams.has('X-Amz-Signature');
+  const authorization = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/u.exec(
+    request.headers.authorization ?? '',
+  );
+  const [credential, signedHeaders, signature, date] = isInQuery
+    ? ['Credential', 'SignedHeaders', 'Signature', 'Date'].map((name) => searchParams.get(`X-Amz-${name}`))
+    : [authorization?.[1], authorization?.[2], authorization?.[3], String(request.headers['x-amz-date'])];
+  if (!credential || !signedHeaders || !signature || !date) return null;
+  return { credential, signedHeaders, signature, date, isInQuery };
+}
+
+/** Writes what is signed of a request: its method, path, query and signed headers, each in the one form that Amazon describes. */
+function writeCanonicalRequest(
+  request: IncomingMessage,
+  url: URL,
+  { signedHeaders, isInQuery }: SentSignature,
+): string {
+  const query = [...url.searchParams].filter(([name]) => name !== 'X-Amz-Signature');
+  return [
     request.method,
     url.pathname,
-    [...url.searchParams]
+    query
       .map(([name, value]) => `${encode(name)}=${encode(value)}`)
       .toSorted()
       .join('&'),
-    ...names.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}`),
+    ...signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name] ?? '').trim()}`),
     '',
     signedHeaders,
-    inQuery ? 'UNSIGNED-PAYLOAD' : String(request.headers['x-amz-content-sha256']),
+    isInQuery ? 'UNSIGNED-PAYLOAD' : String(request.headers['x-amz-content-sha256']),
   ].join('\n');
-  const toSign = ['AWS4-HMAC-SHA256', date, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
-  const key = scope
-    .split('/')
-    .reduce<string | Buffer>(
-      (secret, part) => createHmac('sha256', secret).update(part).digest(),
-      `AWS4${credentials.secretAccessKey}`,
-    );
-  return createHmac('sha256', key).update(toSign).digest('hex') === signature ? null : 'the signature differs';
 }
 
+/** Derives the key of a scope from the secret key: each part of the scope is signed with the key before. */
+function deriveKey(scope: string): string | Buffer {
+  return scope.split('/').reduce<string | Buffer>(sign, `AWS4${credentials.secretAccessKey}`);
+}
+
+function sign(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
+
+/** Percent-encodes a text as Amazon does: also the signs that `encodeURIComponent` leaves. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/gu,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 }

@@ -57,7 +57,7 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
     );
     return row;
   };
-  const countMade = (responses: readonly ApiResponse[]) => responses.filter(({ status }) => status === 201).length;
+  const countHeld = (responses: readonly ApiResponse[]) => responses.filter(({ status }) => status === 201).length;
 
   it('need no row before, and make one', async () => {
     const instanceId = start();
@@ -73,7 +73,7 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
         Array.from({ length: 24 }, (_, turn) => visitor(turn).tryCreate({ bookings: [toBooking(instanceId, 1)] })),
       );
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
-      expect(countMade(responses)).toBe(capacity);
+      expect(countHeld(responses)).toBe(capacity);
       expect(await readSlot(instanceId)).toEqual({ rows: 1, held: capacity, holds: capacity, capacity });
     }
   });
@@ -90,8 +90,8 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
         ),
       ]);
       for (const { status } of responses) expect(status).toBeOneOf([200, 201, 409]);
-      const taken = responses.filter(({ status }) => status < 300).length;
-      expect(taken).toBe(capacity);
+      const succeeded = responses.filter(({ status }) => status < 300).length;
+      expect(succeeded).toBe(capacity);
       for (const slot of [first, second]) {
         expect(await readSlot(slot)).toEqual({ rows: 1, held: capacity, holds: capacity, capacity });
       }
@@ -100,13 +100,14 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
 
   it('make no row where nothing can be sold', async () => {
     const instanceId = start();
-    const otherDay = `s${Number(slotIdOf(instanceId)) + 365 * 24 * 60}`;
-    const offSchedule = `s${Number(slotIdOf(instanceId)) + 7}`;
-    const begun = `s${Number(slotIdOf(instanceId)) - 14 * 24 * 60}`;
+    // The lower part of an id is the start in minutes, so the same room at another time is a sum.
+    const later = (minutes: number) => `s${Number(slotIdOf(instanceId)) + minutes}`;
+    const dayMinutes = 24 * 60;
+    const [tooFarAhead, offSchedule, begun] = [later(365 * dayMinutes), later(7), later(-14 * dayMinutes)];
     const responses = await Promise.all(
-      [otherDay, offSchedule, begun].map((id) => visitor(0).tryCreate({ bookings: [toBooking(id, 1)] })),
+      [tooFarAhead, offSchedule, begun].map((id) => visitor(0).tryCreate({ bookings: [toBooking(id, 1)] })),
     );
     expect(responses.map(({ status }) => status)).toEqual([422, 409, 409]);
-    for (const id of [otherDay, offSchedule, begun]) expect(await readSlot(id)).toMatchObject({ rows: 0 });
+    for (const id of [tooFarAhead, offSchedule, begun]) expect(await readSlot(id)).toMatchObject({ rows: 0 });
   });
 });

@@ -11,6 +11,7 @@ import { createVoucherBuyer } from './voucher-buyer.ts';
 
 const parallelBaskets = 50;
 
+/** These tests buy gift vouchers of 20 and 50, and pay adults in the vault with them, at 32.50 each. */
 describe.each(backends)('a gift voucher on $name', (backend) => {
   const world = paymentWorld(backend);
 
@@ -69,10 +70,11 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
 
   it('expires at the end of the last day of its months, and says so where it is entered and looked up', async () => {
     const { code, voucherId, reference } = await world.buyer.buy();
-    const months = (await world.buyer.readVouchers(reference)).map(({ expiresAt }) =>
+    const years = (await world.buyer.readVouchers(reference)).map(({ expiresAt }) =>
       new Date(expiresAt ?? 0).getUTCFullYear(),
     );
-    expect(months).toEqual([new Date().getUTCFullYear() + 2]);
+    // The voucher is valid for 24 months.
+    expect(years).toEqual([new Date().getUTCFullYear() + 2]);
     const { data } = await readBalance(code);
     expect(data).toMatchObject({ state: 'valid', balance: 50, held: 0, currency: 'USD' });
     await expire(voucherId);
@@ -175,7 +177,7 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
     );
     const [voucher] = await world.buyer.readVouchers(reference);
     expect(voucher).toMatchObject({ held: 0, balance: 0 });
-    const [spent] = await world.records.sumRedeemed(voucher?.id ?? '');
+    const spent = await world.records.sumRedeemed(voucher?.id ?? '');
     expect(spent).toBe(5_000);
   });
 
@@ -224,21 +226,5 @@ describe('gift vouchers that were never paid for', () => {
       error: { code: 'voucher_unpaid', details: [phrases.voucherUnpaid] },
     });
     expect(balance.data).toMatchObject({ state: 'unpaid' });
-  });
-});
-
-describe('the limit of wrong codes', () => {
-  it('counts those that are looked up with those that are entered', async () => {
-    const api = await at(backends, 0).open({ maxCodeAttempts: 3 });
-    const visitor = createCaller(api, '203.0.113.44');
-    const { code } = await createVoucherBuyer(api, visitor).buy();
-    const look = (typed: string) =>
-      visitor.call('POST', '/api/resova/loc-harbour/voucher-balance', { body: { code: typed } });
-    for (let count = 0; count < 5; count += 1) expect((await look(code)).status).toBe(200);
-    const statuses: number[] = [];
-    for (let count = 0; count < 5; count += 1) statuses.push((await look(createVoucherCode())).status);
-    expect(statuses).toEqual([422, 422, 422, 429, 429]);
-    expect(await visitor.errorOf(look(code))).toMatchObject({ status: 429, code: 'too_many_codes' });
-    await api.close();
   });
 });

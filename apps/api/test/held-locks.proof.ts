@@ -58,10 +58,11 @@ describe.runIf(inject('postgres').url !== null)('a lock that is not released', {
   /** Takes slots that no other test has locked, since the api remembers which slots were locked when they were last requested. */
   const takeUnusedSlots = async (count: number): Promise<readonly string[]> => {
     const slots = await newVisitor().slots(vaultPath);
-    const taken = slots.map(({ instanceId }) => instanceId).filter((instanceId) => !used.has(instanceId));
-    for (const instanceId of taken.slice(0, count)) used.add(instanceId);
-    return taken.slice(0, count);
+    const unused = slots.map(({ instanceId }) => instanceId).filter((instanceId) => !used.has(instanceId));
+    for (const instanceId of unused.slice(0, count)) used.add(instanceId);
+    return unused.slice(0, count);
   };
+  /** Lists the different outcomes of responses: the status and the code of the error. */
   const outcomes = (responses: readonly ApiResponse[]) => [
     ...new Set(responses.map(({ status, error }) => `${status} ${error?.code ?? ''}`)),
   ];

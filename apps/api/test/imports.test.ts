@@ -43,8 +43,10 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
     return report.value;
   };
   const head = 'Reference;Location;Game;Date;Time;Players;First name;Last name;Email;Phone;Total;Paid;Note;Colour';
+  /** Returns a line for a party of three in the attic, which is private. */
   const attic = (reference: string, time: string, more = 'Chloé;Roux;chloe@example.com;;120;120;;blue') =>
     `${reference};harbour;attic;${day};${time};3;${more}`;
+  /** Returns a line for a party in the vault, which is shared and has six places. */
   const vault = (reference: string, time: string, players: number) =>
     `${reference};loc-harbour;game-vault;${day};${time};${players};Ada;Byron;ada@example.com;212 555 0143;;;;`;
   const countRows = async (table: 'bookings' | 'mail_outbox' | 'baskets') => {
@@ -58,6 +60,7 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
     );
 
   it('books the lines that get a room, names the others, and changes nothing the second time', async () => {
+    // The first line of the file is its head, so the lines below are numbered from 2. Four of them can be booked: 2, 6, 7 and 10.
     const lines = [
       attic('old-1', '10:00'),
       attic('OLD-2', '10:00'),
@@ -73,10 +76,10 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
       'OLD-12;harbour;attic;2020-01-01;10:00;2',
       attic('OLD-13', '14:00').replace(';3;', ';9;'),
     ];
-    const dry = await importBookings(lines, true);
+    const dryReport = await importBookings(lines, true);
     expect(await countRows('bookings')).toBe(0);
     const report = await importBookings(lines);
-    expect(report).toEqual(dry);
+    expect(report).toEqual(dryReport);
     expect(report).toMatchObject({ imported: 4, known: 0, ignored: ['Colour'] });
     expect(report.conflicts.map(({ line, why }) => `${line}: ${why}`).toSorted()).toEqual([
       `11: there are no rooms of a location “nowhere” in ticketing/`,
@@ -169,10 +172,10 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
       'OTHER-0005,10,,USD,2090-01-31,',
     ];
     const before = await countRows('bookings');
-    const dry = await importVouchers(lines, true);
+    const dryReport = await importVouchers(lines, true);
     expect(await countRows('bookings')).toBe(before);
     const report = await importVouchers(lines);
-    expect(report).toEqual(dry);
+    expect(report).toEqual(dryReport);
     expect(report).toMatchObject({ imported: 2, known: 0 });
     expect(report.conflicts.map(({ line, why }) => `${line}: ${why}`)).toEqual([
       '3: repeats the code of line 2',
@@ -191,6 +194,7 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
     const redeemed = await visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, {
       body: { code: ' Gift2024-0001' },
     });
+    // The game costs 32.50, and the voucher pays 25.50.
     expect(redeemed.data).toMatchObject({ total: 7 });
     await visitor.checkout(id);
     expect(await importVouchers(lines)).toMatchObject({ imported: 0, known: 2 });

@@ -10,12 +10,14 @@ import { at, slotIdOf, toBooking, createCaller, tomorrow } from './caller.ts';
 import { createDesk } from './desk/desk-world.ts';
 import { openEditableVenue, type EditableVenue } from './editable-venue.ts';
 
-/** Why a party cannot move to a start: by its visitor and by the staff, who are not bound to notice and horizon. */
+/** A reason why a party cannot move to the starts of a day. The staff are bound neither to the notice nor to the furthest day. */
 interface Case {
   readonly why: string;
-  /** In days from tomorrow. */
+  /** The day of the starts, in days from tomorrow. */
   readonly inDays: number;
+  /** The size of the party that wants to move. */
   readonly party: number;
+  /** The code of the error for the visitor, and for the staff; null if the move is possible. */
   readonly visitor: string | null;
   readonly desk: string | null;
 }
@@ -44,8 +46,9 @@ const times = { stored: '10:00', unstored: '14:30' };
 const isStoredRow = z.object({ isStored: z.boolean() });
 
 describe.each(backends)('the reason why a party cannot move on $name', (backend) => {
-  const first = tomorrow('America/New_York');
-  const toDate = ({ inDays }: Pick<Case, 'inDays'>) => addDays(first, inDays);
+  const firstDay = tomorrow('America/New_York');
+  const toDate = ({ inDays }: Pick<Case, 'inDays'>) => addDays(firstDay, inDays);
+  /** Returns the day of a reason. */
   const onDay = (why: string) =>
     toDate(
       at(
@@ -58,39 +61,36 @@ describe.each(backends)('the reason why a party cannot move on $name', (backend)
   let visitor: ReturnType<typeof createCaller>;
   let desk: ReturnType<typeof createDesk>;
   let party: { readonly reference: string; readonly secret: string; readonly bookingId: string };
-  /** By date and time. */
+  /** The ids of the starts, by date and time. */
   const starts = new Map<string, string>();
-  beforeAll(async () => {
-    venue = await openEditableVenue();
-    const unplaced = { capacity: undefined, turnaroundMinutes: undefined, playedIn: ['north'] };
-    await venue.changeVenue({ physicalRooms: [{ id: 'north', capacity: 6, turnaroundMinutes: 30 }] });
-    await venue.change('game-vault', unplaced);
-    await venue.change('game-attic', unplaced);
-    api = await backend.open({ contentDir: venue.folder, staffGuard: createFakeGuard(), maxUpcomingBookings: 0 });
-    visitor = createCaller(api);
-    desk = createDesk(api);
-    const listSlots = (game: string, date: string): Promise<readonly SlotWire[]> =>
-      visitor.slots(`loc-harbour/game/${game}/availability?startDate=${date}`);
-    const find = (slots: readonly SlotWire[], time: string) =>
-      at(
-        slots.filter(({ startTime }) => startTime === time),
-        0,
-      ).instanceId;
-    const book = async (instanceId: string, categoryId = 'adult') => {
-      const { id } = await visitor.create({ bookings: [toBooking(instanceId, 2, categoryId)] });
-      return visitor.checkout(id);
-    };
+  const listSlots = (game: string, date: string): Promise<readonly SlotWire[]> =>
+    visitor.slots(`loc-harbour/game/${game}/availability?startDate=${date}`);
+  const find = (slots: readonly SlotWire[], time: string) =>
+    at(
+      slots.filter(({ startTime }) => startTime === time),
+      0,
+    ).instanceId;
+  const book = async (instanceId: string, categoryId = 'adult') => {
+    const { id } = await visitor.create({ bookings: [toBooking(instanceId, 2, categoryId)] });
+    return visitor.checkout(id);
+  };
+  /** Gives one start of each day a row, books the party that wants to move, and books the attic where it has the room of the vault. */
+  const prepareStarts = async () => {
     for (const date of new Set(cases.map(toDate))) {
       const slots = await listSlots('game-vault', date);
       for (const time of Object.values(times)) starts.set(`${date} ${time}`, find(slots, time));
       const { id } = await visitor.create({ bookings: [toBooking(find(slots, times.stored), 2)] });
       await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
     }
-    const { reference, access, bookings } = await book(find(await listSlots('game-vault', addDays(first, 2)), '10:00'));
+    const { reference, access, bookings } = await book(
+      find(await listSlots('game-vault', addDays(firstDay, 2)), '10:00'),
+    );
     party = { reference, secret: access?.secret ?? '', bookingId: at(bookings, 0).id };
-    const taken = await listSlots('game-attic', onDay('has its room taken by another game'));
-    for (const time of ['10:00', '14:30']) await book(find(taken, time), 'attic-adult');
-
+    const atticSlots = await listSlots('game-attic', onDay('has its room taken by another game'));
+    for (const time of Object.values(times)) await book(find(atticSlots, time), 'attic-adult');
+  };
+  /** Changes the documents of the vault, so that each day has the reason of its case. */
+  const changeDocuments = async () => {
     const toPeriod = (why: string) => ({ from: `${onDay(why)}T00:00`, to: `${addDays(onDay(why), 1)}T00:00` });
     const season = onDay('is no start of its season');
     await venue.change('game-vault', {
@@ -106,9 +106,24 @@ describe.each(backends)('the reason why a party cannot move on $name', (backend)
       ],
     });
     await venue.importTo(api);
+  };
+  const closeByStaff = async () => {
     const date = onDay('is closed by the staff');
     const hours = { from: { date, time: '00:00' }, to: { date: addDays(date, 1), time: '00:00' } };
     await desk.close({ gameId: 'game-vault', ...hours, kind: 'repair', remark: '' });
+  };
+  beforeAll(async () => {
+    venue = await openEditableVenue();
+    const inNorthRoom = { capacity: undefined, turnaroundMinutes: undefined, playedIn: ['north'] };
+    await venue.changeVenue({ physicalRooms: [{ id: 'north', capacity: 6, turnaroundMinutes: 30 }] });
+    await venue.change('game-vault', inNorthRoom);
+    await venue.change('game-attic', inNorthRoom);
+    api = await backend.open({ contentDir: venue.folder, staffGuard: createFakeGuard(), maxUpcomingBookings: 0 });
+    visitor = createCaller(api);
+    desk = createDesk(api);
+    await prepareStarts();
+    await changeDocuments();
+    await closeByStaff();
   });
   afterAll(async () => {
     await api.close();
@@ -144,7 +159,7 @@ describe.each(backends)('the reason why a party cannot move on $name', (backend)
     const found = [];
     for (const [row, time] of Object.entries(times)) {
       const instanceId = starts.get(`${toDate(each)} ${time}`) ?? '';
-      // Asked before the staff and the visitor ask, since a start that can be sold gets its row by it.
+      // A request to move to a start that can be sold gives the start a row, so this is read first.
       expect([row, await isStored(instanceId)]).toEqual([row, row === 'stored']);
       found.push({ row, who: 'visitor', ...(await moveAs('visitor', instanceId, each.party)) });
       found.push({ row, who: 'desk', ...(await moveAs('desk', instanceId, each.party)) });

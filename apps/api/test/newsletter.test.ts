@@ -4,7 +4,6 @@ import * as z from 'zod';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 import { at, checkoutDetails, createCaller, toBooking, joinDetails } from './caller.ts';
-import { openFakeMailchimp, type FakeMailchimp } from './fake-mailchimp.ts';
 
 const subscriptionRow = z.object({
   listId: z.string(),
@@ -17,6 +16,10 @@ const mailRow = z.object({
   kind: z.string(),
   letter: z.object({ to: z.string(), text: z.string(), unsubscribeUrl: z.string().nullable() }),
 });
+/** The time for which the link of a mail to confirm is valid. */
+const confirmableMs = 48 * 3_600_000;
+/** The link to unsubscribe is valid for as long as anybody has its mail. */
+const tenYearsMs = 10 * 365 * 86_400_000;
 const pending = { status: 202, data: { status: 'pending' }, error: null };
 
 describe.each(backends)('our own newsletter on $name', (backend) => {
@@ -98,10 +101,10 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
     expect((await mails()).at(-1)?.letter.unsubscribeUrl).toBe(`http://site.test${link}`);
     expect((await page('GET', link)).text).toContain('<form method="post">');
     expect(await kept()).toMatchObject([{ status: 'subscribed' }]);
-    now += 10 * 365 * 86_400_000;
+    now += tenYearsMs;
     expect((await page('POST', link)).text).toContain('You will not receive our news any more.');
     expect(await kept()).toMatchObject([{ status: 'unsubscribed' }]);
-    now -= 10 * 365 * 86_400_000;
+    now -= tenYearsMs;
     // An old mail must not subscribe an address again that has unsubscribed.
     expect((await page('POST', confirmLink)).text).toContain('This link is no longer valid.');
     expect(await kept()).toMatchObject([{ status: 'unsubscribed' }]);
@@ -190,17 +193,18 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
   it('returns the result of a link as JSON for a page of the site', async () => {
     await subscribe('ada@example.com');
     const token = readToken(await findLink('newsletter-confirm'));
-    const press = (what: string, body: unknown) => visitor.call('POST', `/api/newsletter/${what}`, { body });
+    const press = (button: 'confirm' | 'unsubscribe', body: unknown) =>
+      visitor.call('POST', `/api/newsletter/${button}`, { body });
     expect((await press('unsubscribe', { token })).error?.code).toBe('bad_token');
     expect((await press('confirm', { token: `${token.slice(0, -1)}_` })).status).toBe(403);
     expect((await press('confirm', { token: token.replace(/^ns_.{3}/u, 'ns_aaa') })).status).toBe(403);
     expect((await press('confirm', { token: 'a b' })).status).toBe(422);
-    now += 48 * 3_600_000 + 1_000;
+    now += confirmableMs + 1_000;
     expect(await press('confirm', { token })).toMatchObject({
       status: 410,
       error: { details: ['This link is no longer valid.'] },
     });
-    now -= 48 * 3_600_000 + 1_000;
+    now -= confirmableMs + 1_000;
     expect((await press('confirm', { token })).data).toEqual({ status: 'subscribed' });
     expect((await press('confirm', { token })).data).toEqual({ status: 'subscribed' });
     const leave = readToken(await findLink('newsletter-welcome'));
@@ -229,83 +233,5 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
     const pressed = await Promise.all([page('POST', link), page('POST', link)]);
     for (const { text } of pressed) expect(text).toContain('Welcome to the front row');
     expect((await mails()).filter(({ kind }) => kind === 'newsletter-welcome')).toHaveLength(1);
-  });
-});
-
-describe('a newsletter at Mailchimp', () => {
-  let api: TestApi;
-  let mailchimp: FakeMailchimp;
-  let visitor: ReturnType<typeof createCaller>;
-  beforeAll(async () => {
-    mailchimp = await openFakeMailchimp();
-    const [backend] = backends;
-    if (backend === undefined) throw new Error('there is no database');
-    api = await backend.open({ forms: { mailchimp: mailchimp.settings, newsletterLists: mailchimp.lists } });
-    visitor = createCaller(api);
-  });
-  afterEach(() => {
-    mailchimp.failWith = null;
-    mailchimp.members.clear();
-    mailchimp.requests.length = 0;
-  });
-  afterAll(async () => {
-    await api.close();
-    await mailchimp.close();
-  });
-
-  const subscribe = (body: Record<string, unknown>, path = 'subscribe') =>
-    visitor.call('POST', `/api/custom/mailchimp/${path}?locale=es`, { body });
-  const ada = () => mailchimp.members.get('ada@example.com');
-
-  it('leaves the confirmation mail to Mailchimp', async () => {
-    expect(await subscribe({ email: 'Ada@Example.com', firstName: 'Ada' })).toMatchObject(pending);
-    expect(ada()).toEqual({ status: 'pending', mergeFields: { FNAME: 'Ada' }, language: 'es' });
-    expect(await api.db.rows(mailRow, sql`SELECT kind, letter FROM mail_outbox`)).toEqual([]);
-    expect(await subscribe({ email: 'bo@example.com' }, `${mailchimp.lists[1]}/subscribe`)).toMatchObject(pending);
-    expect(mailchimp.requests.at(-1)).toContain(`/lists/${mailchimp.lists[1]}/`);
-    expect((await subscribe({ email: 'bo@example.com' }, 'a0a0a0a0a0/subscribe')).status).toBe(404);
-  });
-
-  it.each([
-    ['subscribed', 'subscribed', {}],
-    ['cleaned', 'cleaned', {}],
-    ['unsubscribed', 'pending', { FNAME: 'Mallory' }],
-    ['archived', 'pending', { FNAME: 'Mallory' }],
-  ])('gives the same response for an address that is %s', async (status, after, mergeFields) => {
-    mailchimp.members.set('ada@example.com', { status, mergeFields: {}, language: 'en' });
-    expect(await subscribe({ email: 'ada@example.com', firstName: 'Mallory' })).toMatchObject(pending);
-    expect(ada()).toEqual({ status: after, mergeFields, language: 'en' });
-  });
-
-  it.each([
-    [{ status: 400, title: 'Member In Compliance State' }, pending],
-    [{ status: 400, title: 'Forgotten Email Not Subscribed' }, pending],
-    [
-      { status: 400, title: 'Invalid Resource' },
-      { status: 422, error: { details: ['Invalid Email'], problems: ['email: Invalid Email'] } },
-    ],
-    [
-      { status: 429, title: 'Too Many Requests' },
-      { status: 503, error: { details: ['Unable to add to newsletter'] } },
-    ],
-    [
-      { status: 500, title: 'Internal Server Error' },
-      { status: 503, error: { details: ['Unable to add to newsletter'] } },
-    ],
-    [
-      { status: 401, title: 'API Key Invalid' },
-      { status: 503, error: { details: ['Unable to add to newsletter'] } },
-    ],
-  ])('maps the Mailchimp error %j', async (failWith, response) => {
-    mailchimp.failWith = failWith;
-    expect(await subscribe({ email: 'ada@example.com' })).toMatchObject(response);
-  });
-
-  it('has a timeout', async () => {
-    mailchimp.failWith = 'silence';
-    expect(await subscribe({ email: 'ada@example.com' })).toMatchObject({
-      status: 503,
-      error: { code: 'newsletter_unavailable' },
-    });
   });
 });

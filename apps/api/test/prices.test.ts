@@ -24,7 +24,7 @@ const file = 'ticketing/harbour.json';
 const day = tomorrow('America/New_York');
 const weekday = at(weekdays, weekdayOf(day) - 1);
 
-interface Vault {
+interface VaultPrices {
   readonly singlePrice?: number;
   readonly prices?: object;
 }
@@ -32,7 +32,7 @@ interface Vault {
 let folder: string;
 let api: TestApi;
 let visitor: ReturnType<typeof createCaller>;
-let look: () => Promise<void>;
+let importChanges: () => Promise<void>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-prices-'));
@@ -41,7 +41,8 @@ beforeEach(async () => {
   visitor = createCaller(api);
   const { db, renew } = api;
   const watch = createContentWatch({ db, folder, imported: null, renew, log: createLog('silent') });
-  look = async () => {
+  // A change is imported when it is seen for the second time.
+  importChanges = async () => {
     await watch.look();
     await watch.look();
   };
@@ -52,7 +53,7 @@ afterEach(async () => {
 });
 
 /** Sets the prices of the vault from now on: those of an adult, and the rules for party and time. */
-async function price({ singlePrice = 32.5, prices }: Vault): Promise<void> {
+async function setPrices({ singlePrice = 32.5, prices }: VaultPrices): Promise<void> {
   const path = join(folder, file);
   const harbour = JSON.parse(await readFile(join(fixtureContent, file), 'utf8')) as {
     rooms: [{ standard: [{ singlePrice: number }]; prices?: object | undefined }];
@@ -61,15 +62,17 @@ async function price({ singlePrice = 32.5, prices }: Vault): Promise<void> {
   vault.standard[0].singlePrice = singlePrice;
   vault.prices = prices;
   await writeFile(path, JSON.stringify(harbour));
-  await look();
+  await importChanges();
 }
 
-const weekend = { rules: [{ weekdays: [weekday], percent: 20, step: 0.5 }] };
+/** Makes the day of the tests 20 % dearer, rounded to 0.50: an adult costs 39 instead of 32.50, a student 24 instead of 20. */
+const dearerWeekday = { rules: [{ weekdays: [weekday], percent: 20, step: 0.5 }] };
 
 describe('the slots of a room with rules', () => {
-  it('have the prices of their time, with the reason and without what begins soon as the price that stands for them', async () => {
-    await price({ prices: { ...weekend, howSoon: [{ withinHours: 100, percent: -50, name: 'Soon' }] } });
+  it('have the prices of their time and the reasons, and a from-price that the how-soon rule does not lower', async () => {
+    await setPrices({ prices: { ...dearerWeekday, howSoon: [{ withinHours: 100, percent: -50, name: 'Soon' }] } });
     const [slot] = await visitor.vault();
+    // Half of the dearer prices.
     expect(slot).toMatchObject({
       pricingCategories: [
         { id: 'adult', singlePrice: 19.5 },
@@ -85,15 +88,15 @@ describe('the slots of a room with rules', () => {
     });
   });
 
-  it('are as before where no rule changes them', async () => {
-    await price({ prices: { rules: [{ date: addDays(day, 1), percent: 20 }] } });
+  it('have no prices of their own where no rule changes them', async () => {
+    await setPrices({ prices: { rules: [{ date: addDays(day, 1), percent: 20 }] } });
     const [slot] = await visitor.vault();
     expect(slot).not.toHaveProperty('prices');
     expect(slot).not.toHaveProperty('fromPrice');
   });
 
-  it('make a calendar that says the least price of each day', async () => {
-    await price({ prices: weekend });
+  it('have their lowest from-price in the calendar of their day', async () => {
+    await setPrices({ prices: dearerWeekday });
     const range = `from=${day}&to=${addDays(day, 1)}&kidsMode=false`;
     const { data } = await visitor.call('GET', `/api/resova/loc-harbour/game/game-vault/calendar?${range}`);
     expect(parse(calendarWire, data).map(({ fromPrice }) => fromPrice?.amount)).toEqual([39, 32.5]);
@@ -102,7 +105,7 @@ describe('the slots of a room with rules', () => {
 
 describe('a party', () => {
   it('pays one sum, of which its tickets have shares', async () => {
-    await price({
+    await setPrices({
       prices: {
         standard: {
           sums: [
@@ -135,7 +138,7 @@ describe('a party', () => {
     const [slot] = await visitor.vault();
     const instanceId = slot?.instanceId ?? '';
     const shown = (shownTotal: number) => ({ bookings: [{ ...toBooking(instanceId, 2), shownTotal }] });
-    await price({ singlePrice: 40 });
+    await setPrices({ singlePrice: 40 });
     const { status, error } = await visitor.tryCreate(shown(65));
     expect([status, error?.code, error?.details]).toEqual([
       409,
@@ -144,7 +147,7 @@ describe('a party', () => {
     ]);
     expect(at(await visitor.vault(), 0).availability.spaces.maxAvailable).toBe(6);
     expect(await visitor.create(shown(80))).toMatchObject({ total: 80 });
-    await price({ singlePrice: 30 });
+    await setPrices({ singlePrice: 30 });
     expect(await visitor.create(shown(80))).toMatchObject({ total: 60 });
   });
 
@@ -152,7 +155,7 @@ describe('a party', () => {
     const [first, second] = await visitor.vault();
     const one = toBooking(first?.instanceId ?? '', 2);
     const { id } = await visitor.create({ bookings: [one] });
-    await price({ singlePrice: 50, prices: { standard: { least: 60 } } });
+    await setPrices({ singlePrice: 50, prices: { standard: { least: 60 } } });
     const both = await visitor.update(id, { bookings: [one, toBooking(second?.instanceId ?? '', 1)] });
     expect(both.bookings.map(({ total }) => total)).toEqual([65, 60]);
     // Another party in the same slot is tested, too; also with a code, which takes a transaction.
@@ -198,11 +201,11 @@ describe('a booking', () => {
   }
 
   it('changes its party by the prices at which it was made, and its time by those of now', async () => {
-    await price({ prices: { standard: { bySize: [{ size: 4, prices: { adult: 25 } }] } } });
+    await setPrices({ prices: { standard: { bySize: [{ size: 4, prices: { adult: 25 } }] } } });
     const [first, second] = await visitor.vault();
     const { id } = await visitor.create({ bookings: [toBooking(first?.instanceId ?? '', 4)] });
     const booking = await open(await visitor.checkout(id));
-    await price({ singlePrice: 50 });
+    await setPrices({ singlePrice: 50 });
     // Fewer players cost more each.
     expect(await booking.change(toBooking(first?.instanceId ?? '', 3))).toMatchObject({ quoted: 97.5, done: 97.5 });
     expect(await booking.owed()).toBe(97.5);

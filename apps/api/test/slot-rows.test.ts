@@ -29,8 +29,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const harbour = 'ticketing/harbour.json';
+/** Changes of the document: a smaller vault, a vault that opens ten minutes later, and dearer adults. */
 const smaller = (text: string) => text.replace('"capacity": 6', '"capacity": 3');
-/** Opens the vault, which is the first room of the document, ten minutes later. */
 const later = (text: string) => {
   const [vault = '', ...others] = text.split('"game-attic"');
   return [vault.replaceAll('["10:00", "22:00"]', '["10:10", "22:00"]'), ...others].join('"game-attic"');

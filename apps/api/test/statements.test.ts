@@ -9,10 +9,13 @@ import { sqlQueryable } from '../src/db/statements.ts';
 import { failed, succeeded } from '../src/kernel/result.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { uniqueViolation } from './postgres-codes.ts';
+import { divisionByZero, undefinedTable, uniqueViolation } from './postgres-codes.ts';
 
-/** The runs of a statement: PostgreSQL plans a prepared statement for its values five times, then once for all values; this is one run more. */
-const times = Array.from({ length: 8 }, (_, index) => index);
+/**
+ * The runs of a statement. PostgreSQL plans a prepared statement for its values in the first five runs, and may plan it once for all values in later ones,
+ * so eight runs see both.
+ */
+const runs = Array.from({ length: 8 }, (_, index) => index);
 const valuesRow = z.object({
   texts: z.array(z.string().nullable()),
   numbers: z.array(z.union([z.string(), z.number()]).transform(Number)),
@@ -32,39 +35,42 @@ describe.each(backends)('prepared statements on $name', (backend) => {
 
   it('write and read every kind of value, however often', async () => {
     const texts = ['plain', 'a "quote", a comma', '{braces} \\ back', 'NULL', '', 'é ع 🗝', null];
-    for (const time of times) {
-      const document = { time, list: [1, 'two', null] };
+    for (const run of runs) {
+      const document = { run, list: [1, 'two', null] };
       const rows = await api.db.rows(
         valuesRow,
         sql`
-          SELECT ${sql.param(texts)}::text[] AS texts, ${sql.param([time, 2 ** 40])}::bigint[] AS numbers,
-            ${time % 2 === 0}::boolean AS flag, ${null}::text AS nothing, ${JSON.stringify(document)}::jsonb AS document,
+          SELECT ${sql.param(texts)}::text[] AS texts, ${sql.param([run, 2 ** 40])}::bigint[] AS numbers,
+            ${run % 2 === 0}::boolean AS flag, ${null}::text AS nothing, ${JSON.stringify(document)}::jsonb AS document,
             '2027-01-02 03:04:05+00'::timestamptz AT TIME ZONE 'UTC' AS at
         `,
       );
       const at = '2027-01-02 03:04:05';
-      expect(rows).toEqual([{ texts, numbers: [time, 2 ** 40], flag: time % 2 === 0, nothing: null, document, at }]);
+      expect(rows).toEqual([{ texts, numbers: [run, 2 ** 40], flag: run % 2 === 0, nothing: null, document, at }]);
     }
   });
 
   it('fail each time they are wrong, and do not affect later ones', async () => {
     const divide = (by: number) => api.db.rows(numberRow, sql`SELECT (12 / ${by}::int)::int AS number`);
-    for (const by of [3, 0, 4, 0, 0, 6, 0, 2]) {
-      if (by === 0) await expect(divide(by)).rejects.toMatchObject({ cause: { code: '22012' } });
+    const divisors = [3, 0, 4, 0, 0, 6, 0, 2];
+    for (const by of divisors) {
+      if (by === 0) await expect(divide(by)).rejects.toMatchObject({ cause: { code: divisionByZero } });
       else expect(await divide(by)).toEqual([{ number: 12 / by }]);
     }
-    for (const _ of times.slice(0, 3)) {
-      await expect(api.db.run(sql`SELECT nothing FROM nowhere`)).rejects.toMatchObject({ cause: { code: '42P01' } });
+    for (const _ of runs.slice(0, 3)) {
+      await expect(api.db.run(sql`SELECT nothing FROM nowhere`)).rejects.toMatchObject({
+        cause: { code: undefinedTable },
+      });
     }
   });
 
   it('roll back their transaction when they fail', async () => {
     await api.db.run(sql`CREATE TABLE counted (number int PRIMARY KEY)`);
     const write = (number: number) => sql`INSERT INTO counted (number) VALUES (${number}::int)`;
-    for (const time of times) {
+    for (const run of runs) {
       const twice = api.db.transaction(async (tx) => {
-        await tx.run(write(time));
-        await tx.run(write(time));
+        await tx.run(write(run));
+        await tx.run(write(run));
         return succeeded(null);
       });
       await expect(twice).rejects.toMatchObject({ cause: { code: uniqueViolation } });
@@ -80,13 +86,13 @@ describe.each(backends)('prepared statements on $name', (backend) => {
     await api.db.run(sql`CREATE TABLE growing (number int)`);
     const read = () =>
       api.db.rows(numberRow, sql`SELECT number FROM growing WHERE number >= ${0}::int ORDER BY number`);
-    for (const time of times) {
-      await api.db.run(sql`INSERT INTO growing (number) VALUES (${time}::int)`);
-      expect(await read()).toHaveLength(time + 1);
+    for (const run of runs) {
+      await api.db.run(sql`INSERT INTO growing (number) VALUES (${run}::int)`);
+      expect(await read()).toHaveLength(run + 1);
     }
     await api.db.run(sql`ALTER TABLE growing ADD COLUMN other int`);
     await api.db.run(sql`CREATE INDEX growing_by_number ON growing (number)`);
-    expect(await read()).toHaveLength(times.length);
+    expect(await read()).toHaveLength(runs.length);
   });
 });
 

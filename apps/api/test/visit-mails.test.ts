@@ -62,6 +62,7 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
   };
 
   it('remind of a day although a game of another day was moved', async () => {
+    // A reminder comes about a day before, so that of the first day is due and that of the other is not.
     const { reference, items } = await bookStarts([3, 60]);
     const [first, other] = [at(items, 0), at(items, 1)];
     await noteMove(reference, [first, { ...other, slotId: `${other.slotId}0` }]);
@@ -76,6 +77,7 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
   });
 
   it('thank no party that did not come', async () => {
+    // Thanks are due the day after, and wanted for three days.
     const { reference } = await bookStarts([-40]);
     const noShow = (time: string | null) =>
       api.db.run(sql`UPDATE booking_items SET no_show_at = ${time}::timestamptz WHERE reference = ${reference}`);

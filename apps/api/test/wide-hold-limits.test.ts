@@ -24,6 +24,7 @@ describe.each(backends)('holds of many new browsers on $name', (backend) => {
   });
   afterAll(() => api.close());
 
+  /** Opens a browser that the limits count as new, at an address of its own. */
   const newcomer = () => createBrowser(api, `203.0.113.${(clients += 1)}`);
   const startsOn = async (date: string) => {
     const looking = newcomer();
@@ -117,7 +118,8 @@ describe.each(backends)('holds of the networks around an IPv6 address on $name',
     expect(statuses.filter((status) => status === 429)).toHaveLength(12 - allowed);
   });
 
-  it('count a basket once that is stored while another request asks', async () => {
+  it('count a basket once that is stored while another request reads the stored ones', async () => {
+    // The second request begins to read before the first basket is stored, and gets its rows afterwards.
     const stored: WatchedBasket[] = [];
     const [firstAsks, secondAsks] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     const firstIsStored = Promise.withResolvers<null>();
@@ -174,6 +176,7 @@ describe.each(backends)('holds of the networks around an IPv6 address on $name',
     const fourth = await createCaller(api, '2001:db8:9:54::1').tryCreate({
       bookings: [4, 5, 6, 7].map((index) => toBooking(at(slots, index).instanceId, 4, 'attic-adult')),
     });
+    // The /56 may hold twice the 12 places of a client: it holds 12 already, and 16 more are too many.
     expect(fourth).toMatchObject({ status: 429, error: { code: 'too_many_holds', details: [phrases.tooManyHolds] } });
   });
 });

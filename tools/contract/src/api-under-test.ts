@@ -46,6 +46,7 @@ export async function openApi(options: Partial<TestApiOptions> = {}): Promise<Ap
   return underTest(api, 'http://api.test/api', api.fetch);
 }
 
+/** Wraps an open api: its calls go through `send`, and are logged. */
 export function underTest(
   api: TestApi,
   baseUrl: string,

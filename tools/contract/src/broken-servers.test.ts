@@ -1,13 +1,13 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrokenServer, startBrokenServer } from './broken-server.ts';
 import { clientCalls } from './client-calls.ts';
 import { callNames, createClients, readError } from './clients.ts';
 import { operationCalls } from './operation-calls.ts';
 
 const details = ['Tickets no longer available'];
-/** The requests of a read or a keyed write: one, and two repeats. */
-const times = 3;
+/** The requests of a repeatable call that fails each time: the first, and two repeats. */
+const requestsWithRepeats = 3;
 
 function respondWithError(status: number) {
   const body = { data: null, meta: null, error: { code: 'because', message: 'It is so.', details } };
@@ -26,7 +26,7 @@ interface BrokenBehaviour {
   readonly details: readonly string[];
   /** True where the error may be temporary, so that repeatable requests are repeated. */
   readonly mayPass: boolean;
-  /** A call that does not read the body succeeds. */
+  /** True where only the body is broken, so that a call that does not read it succeeds. */
   readonly isOfTheBody?: boolean;
 }
 
@@ -108,7 +108,7 @@ describe('every function of the client', () => {
       );
       expect(seen).toEqual(
         clientCalls.map(({ name: call, isRepeatable, isRead }) => {
-          const requests = behaviour.mayPass && isRepeatable ? times : 1;
+          const requests = behaviour.mayPass && isRepeatable ? requestsWithRepeats : 1;
           return behaviour.isOfTheBody === true && !isRead
             ? { call, kind: 'ok', details: [], requests }
             : { call, kind: behaviour.kind, details: behaviour.details, requests };
@@ -137,36 +137,3 @@ describe('every function of the client', () => {
     expect(kinds).toEqual(clientCalls.map(() => 'network'));
   });
 });
-
-export interface BrokenServer {
-  readonly origin: string;
-  /** The number of requests under a path. */
-  requestsUnder(path: string): number;
-  close(): Promise<void>;
-}
-
-/** A real server whose first path segment selects how it fails. */
-export async function startBrokenServer(
-  byPath: Readonly<Record<string, (response: ServerResponse) => void>>,
-): Promise<BrokenServer> {
-  const urls: string[] = [];
-  const server = createServer((request, response) => {
-    const { url = '' } = request;
-    urls.push(url);
-    request.resume();
-    request.on('end', () => byPath[url.split('/')[1] ?? '']?.(response));
-    // Some behaviours close the connection.
-    request.on('error', () => response.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // The server listens on a TCP port, so the address is not that of a pipe.
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    requestsUnder: (path) => urls.filter((url) => url.startsWith(`${path}/`)).length,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}

@@ -33,10 +33,11 @@ const operationIds: Readonly<Record<string, ClientOperationId>> = {
   'forms.uploadFile': 'sendUpload',
 };
 
+/** The content of an uploaded file. */
 const bytes = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
 
 /** The arguments of all functions: each function reads its own, and the server here ignores them. */
-const everything = {
+const allArguments = {
   slug: 'one',
   id: 'one',
   search: 'Orlando',
@@ -79,7 +80,7 @@ export const clientCalls: readonly ClientCall[] = callNames(createClients({ base
     const operationId = toOperationId(name);
     const { method, isIdempotent }: Contract = contracts[operationId];
     const isRead = name !== 'forms.uploadFile';
-    const call = { name, operationId, isRepeatable: method === 'GET', isRead, run: runWith(name, everything) };
+    const call = { name, operationId, isRepeatable: method === 'GET', isRead, run: runWith(name, allArguments) };
     const idempotencyKey = 'intent-1';
     return isIdempotent === true
       ? [
@@ -88,7 +89,7 @@ export const clientCalls: readonly ClientCall[] = callNames(createClients({ base
             ...call,
             name: `${name} with-key`,
             isRepeatable: true,
-            run: runWith(name, { ...everything, idempotencyKey }),
+            run: runWith(name, { ...allArguments, idempotencyKey }),
           },
         ]
       : [call];
@@ -96,26 +97,26 @@ export const clientCalls: readonly ClientCall[] = callNames(createClients({ base
 );
 
 function toOperationId(name: string): ClientOperationId {
-  const own = name.split('.')[1] ?? '';
-  const id = operationIds[name] ?? own;
+  const [, call = ''] = name.split('.');
+  const id = operationIds[name] ?? call;
   if (!(id in contracts)) throw new Error(`Which operation does ${name} call? Name it in client-calls.ts.`);
   // The line above has checked it.
   return id as ClientOperationId;
 }
 
-function runWith(name: string, given: object): ClientCall['run'] {
+function runWith(name: string, args: object): ClientCall['run'] {
   if (name === 'forms.uploadFile') return uploadFile;
   const [entry = '', call = ''] = name.split('.');
   return (clients) => {
     const client: unknown = Reflect.get(clients, entry);
     // `callNames` read both names off the clients, and each function of them takes one object.
     const run = Reflect.get(client as object, call) as (query: object) => Promise<AnyResult>;
-    return run(given);
+    return run(args);
   };
 }
 
 function uploadFile({ forms }: Clients, path: string): Promise<AnyResult> {
   const headers = { 'content-type': 'application/pdf' };
-  const to = { key: 'up_1', uploadUrl: `${path}/upload/up_1`, method: 'PUT', headers, expiresAt: '' } as const;
-  return forms.uploadFile(to, bytes);
+  const target = { key: 'up_1', uploadUrl: `${path}/upload/up_1`, method: 'PUT', headers, expiresAt: '' } as const;
+  return forms.uploadFile(target, bytes);
 }

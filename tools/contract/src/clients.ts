@@ -76,32 +76,34 @@ type NoteCall = (name: string, outcome: GatewayErrorKind | 'ok') => void;
  */
 export function createClients(options: HttpOptions, note: NoteCall = () => undefined): Clients {
   return {
-    cms: noted('cms', createCmsClient(options), note),
-    search: noted('search', createLocationSearch(options), note),
-    booking: noted('booking', createBookingGateway(options), note),
-    manage: noted('manage', createBookingManagement(options), note),
-    calendar: noted('calendar', createGameCalendar(options), note),
-    baskets: noted('baskets', createBasketFinder(options), note),
-    pages: noted('pages', createPaymentPages(options), note),
-    balances: noted('balances', createVoucherBalances(options), note),
-    forms: noted('forms', createFormsClient({ ...options, uploadTimeoutMs: options.timeoutMs }), note),
+    cms: withNotes('cms', createCmsClient(options), note),
+    search: withNotes('search', createLocationSearch(options), note),
+    booking: withNotes('booking', createBookingGateway(options), note),
+    manage: withNotes('manage', createBookingManagement(options), note),
+    calendar: withNotes('calendar', createGameCalendar(options), note),
+    baskets: withNotes('baskets', createBasketFinder(options), note),
+    pages: withNotes('pages', createPaymentPages(options), note),
+    balances: withNotes('balances', createVoucherBalances(options), note),
+    forms: withNotes('forms', createFormsClient({ ...options, uploadTimeoutMs: options.timeoutMs }), note),
   };
 }
 
+/** Lists the names of all calls, such as `cms.getWebsite`. */
 export function callNames(clients: Clients): string[] {
   return Object.entries(clients).flatMap(([name, client]) =>
     Object.keys(client as object).map((call) => `${name}.${call}`),
   );
 }
 
-function noted<Client extends object>(name: string, client: Client, note: NoteCall): Client {
+/** Wraps a client so that the outcome of each of its calls is noted. */
+function withNotes<Client extends object>(name: string, client: Client, note: NoteCall): Client {
   return new Proxy(client, {
     get: (target, key) => {
       const member: unknown = Reflect.get(target, key);
       if (typeof member !== 'function') return member;
-      return async (...given: readonly unknown[]) => {
+      return async (...args: readonly unknown[]) => {
         // Every member of a client is a call, and each returns one of these.
-        const result = (await Reflect.apply(member, target, given)) as AnyResult;
+        const result = (await Reflect.apply(member, target, args)) as AnyResult;
         note(`${name}.${String(key)}`, readError(result)?.kind ?? 'ok');
         return result;
       };

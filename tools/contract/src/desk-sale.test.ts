@@ -21,10 +21,12 @@ import { backends } from './backends.ts';
 import { requireConfirmation, requireData, readError, requireValue } from './clients.ts';
 import { toBooking, customer, dateIn, locationId, openOrlando, sharedGame } from './orlando.ts';
 
+/** The time that a step of the flow may take on a busy machine. */
+const within = { timeout: 60_000, interval: 20 } as const;
 /** A party without a booking gives only a first name. */
 const walkIn = { firstName: 'Walk-in', lastName: '', email: '', phone: '' };
-/** The tests of one day after the other: the first two have begun somewhere. */
-const sold = { walkIn: dateIn(20), limits: dateIn(21), elsewhere: dateIn(22) };
+/** The day of each test, so that no test finds the slots of another sold out. */
+const dates = { walkIn: dateIn(20), limits: dateIn(21), elsewhere: dateIn(22) };
 
 describe.each(backends)('the desk’s sale through the client on $name', ({ open }) => {
   let api: ApiUnderTest;
@@ -50,8 +52,9 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
   const listSlotsOn = async (date: string) =>
     requireValue(await gateway.listSlots({ locationId, gameId: sharedGame, date, isKidsMode: false }));
 
-  it('sells to a walk-in by the core: a hold, a checkout in cash, a confirmation', async () => {
-    const visit = createVisit(
+  /** Opens the visit of a screen at the desk, which asks a walk-in for a first name only. */
+  const openVisit = () =>
+    createVisit(
       {
         gateway,
         payments: { pay: async () => ({ type: 'unavailable' }) },
@@ -68,12 +71,16 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
         optionalFields: ['lastName', 'email', 'phone'],
       },
     );
+  type DeskVisit = ReturnType<typeof openVisit>;
+
+  /** Chooses three tickets of the first free slot and holds them. Returns the slot and the category. */
+  const holdTickets = async (visit: DeskVisit) => {
     const booking = visit.openBooking(bookingMachine, {
       game: { id: sharedGame },
       timeZone: 'America/New_York',
       kidsModeByDefault: false,
       splitCount: null,
-      date: sold.walkIn,
+      date: dates.walkIn,
     });
     booking.on('basket.updated', () => visit.openCheckout({ basket: basketPart, checkout: checkoutMachine }));
     await vi.waitFor(() => expect(selectSlotRows(booking.getSnapshot()).rows.flat().length).toBeGreaterThan(0), within);
@@ -86,6 +93,11 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
     await vi.waitFor(() => expect(booking.getSnapshot().matches('choosingTickets')).toBe(true), within);
     booking.send({ type: 'quantity.set', categoryId: category.id, quantity: 3 });
     booking.send({ type: 'booking.submit' });
+    return { slot: free, category };
+  };
+
+  /** Fills in the checkout that follows the hold, and confirms it to be paid at the venue. */
+  const checkOut = async (visit: DeskVisit): Promise<Confirmation> => {
     const { checkout } = await vi.waitFor(() => {
       const actors = visit.actors();
       expect(actors.checkout && selectPaymentOptions(actors.checkout.getSnapshot()).length).toBeGreaterThan(0);
@@ -94,31 +106,39 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
     checkout?.send({ type: 'field.set', field: 'firstName', value: walkIn.firstName });
     checkout?.send({ type: 'method.set', method: 'venue' });
     checkout?.send({ type: 'checkout.submit' });
-    const confirmation: Confirmation = await vi.waitFor(() => {
+    return vi.waitFor(() => {
       const found = checkout === null ? null : selectConfirmation(checkout.getSnapshot());
       return found ?? expect.unreachable('it is not confirmed yet');
     }, within);
-    visit.stop();
-    const totalMinor = 3 * category.priceMinor;
-    expect(confirmation).toMatchObject({ status: 'confirmed', currency: 'USD', paidMinor: 0, totalMinor });
-    expect(confirmation.bookings).toMatchObject([{ instanceId: free.instanceId, gameId: sharedGame }]);
+  };
 
-    // The cash is taken, as the settlement of the desk does.
+  /** Takes what is due in cash, as the settlement of the desk does. */
+  const takeCash = async ({ reference, totalMinor }: Confirmation) => {
     const staff = createStaffClient({ baseUrl: 'https://desk.test', fetch: host });
-    const { reference } = confirmation;
     const { version, due, soldAtDesk } = requireData(await staff.getDeskBooking({ locationId, reference }, {}));
-    expect({ due: due * 100, soldAtDesk }).toEqual({ due: confirmation.totalMinor, soldAtDesk: true });
-    const paid = requireData(
+    expect({ due: due * 100, soldAtDesk }).toEqual({ due: totalMinor, soldAtDesk: true });
+    return requireData(
       await staff.takePayment(
         { locationId, reference },
         { json: { version, amount: due, method: 'cash' }, idempotencyKey: randomUUID() },
       ),
     );
-    expect(paid).toMatchObject({ due: 0, paid: due, customer: { firstName: 'Walk-in', email: '' } });
+  };
+
+  it('sells to a walk-in by the core: a hold, a checkout in cash, a confirmation', async () => {
+    const visit = openVisit();
+    const { slot, category } = await holdTickets(visit);
+    const confirmation = await checkOut(visit);
+    visit.stop();
+    const totalMinor = 3 * category.priceMinor;
+    expect(confirmation).toMatchObject({ status: 'confirmed', currency: 'USD', paidMinor: 0, totalMinor });
+    expect(confirmation.bookings).toMatchObject([{ instanceId: slot.instanceId, gameId: sharedGame }]);
+    const paid = await takeCash(confirmation);
+    expect(paid).toMatchObject({ due: 0, paid: totalMinor / 100, customer: { firstName: 'Walk-in', email: '' } });
   });
 
   it('is outside of the limits of visitors, who have them at the same address', async () => {
-    const [first, second] = await listSlotsOn(sold.limits);
+    const [first, second] = await listSlotsOn(dates.limits);
     if (first === undefined || second === undefined) throw new Error('two slots are needed');
     for (const slot of [first, second]) {
       for (let round = 0; round < 2; round += 1) {
@@ -128,7 +148,7 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
       }
     }
     const visitor = openOrlando(api).newVisitor();
-    const [slot] = await listSlotsOn(sold.elsewhere);
+    const [slot] = await listSlotsOn(dates.elsewhere);
     if (slot === undefined) throw new Error('a slot is needed');
     const hold = () => visitor.createBasket({ locationId, bookings: [toBooking(slot, 1)] });
     const { id } = requireValue(await hold());
@@ -140,7 +160,7 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
   });
 
   it('is rejected at a location where the host has no role, and to somebody who is not signed in', async () => {
-    const [slot] = await listSlotsOn(sold.elsewhere);
+    const [slot] = await listSlotsOn(dates.elsewhere);
     if (slot === undefined) throw new Error('a slot is needed');
     const elsewhere = await signInStaff(api.api, {
       grants: [{ role: 'host', locationId: 'loc-seattle' }],
@@ -148,7 +168,12 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
     });
     for (const other of [createSale(asStaff(elsewhere.cookie)), createSale(asStaff(''))]) {
       const bookings = [toBooking(slot, 1)];
-      const listed = await other.listSlots({ locationId, gameId: sharedGame, date: sold.elsewhere, isKidsMode: false });
+      const listed = await other.listSlots({
+        locationId,
+        gameId: sharedGame,
+        date: dates.elsewhere,
+        isKidsMode: false,
+      });
       expect(readError(listed)?.kind).toBe('rejected');
       expect(readError(await other.createBasket({ locationId, bookings }))?.kind).toBe('rejected');
       const mine = requireValue(await gateway.createBasket({ locationId, bookings }));
@@ -159,6 +184,3 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
     }
   });
 });
-
-/** The time that a step of the flow may take on a busy machine. */
-const within = { timeout: 60_000, interval: 20 } as const;

@@ -456,7 +456,7 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
 };
 
 const declaredWithoutClient: Readonly<Record<Exclude<OperationId, ClientOperationId>, string>> = {
-  getUpload: 'a file that a link in a mail opens: apps/api/test/uploads.test.ts',
+  getUpload: 'a file that a link in a mail opens: apps/api/test/uploads-to-disk.test.ts',
   showConfirmNewsletter: 'a page that a link in a mail opens: apps/api/test/newsletter.test.ts',
   pressConfirmNewsletter: 'the button of that page',
   showUnsubscribeNewsletter: 'a page that a link in a mail opens: apps/api/test/newsletter.test.ts',

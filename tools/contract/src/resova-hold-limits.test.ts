@@ -33,33 +33,36 @@ describe('holds of many new browsers at Resova', () => {
     addresses += 1;
     return `203.0.113.${addresses}`;
   };
-  /** All starts of a day at the location; at least one adult plays. */
+  /** Lists the starts of a day of all games of the location, free or not. */
   const listStarts = async (date: string) => {
     const { cms } = createClients({ baseUrl: resova.api.baseUrl, fetch: resova.api.fetch });
     const games = requireData(await cms.listGames({ locationId: 'orlando' }));
     const starts = await Promise.all(games.map(({ id }) => listSlots(resova, id, date)));
     return starts.flat();
   };
+  /** Returns the size of a party of at least two with which the game takes place. */
   const countParty = ({ spaces }: Slot) => Math.max(2, spaces.minRequired);
+  /** The most slots that new browsers hold of a day: half of them, as `maxHeldPercent` says. */
+  const countAllowed = (starts: readonly Slot[]) => Math.floor(starts.length / 2);
   const isFree = (slot: Slot) => slot.isAvailable && slot.spaces.maxAvailable >= countParty(slot);
   const take = (slot: Slot) => hold(resova, newcomer(), slot, countParty(slot));
 
   it('are half of the slots of a day; then a new browser waits', async () => {
     const starts = await listStarts(dateIn(9));
     const free = starts.filter(isFree);
-    const most = Math.floor(starts.length / 2);
-    expect(free.length).toBeGreaterThan(most);
+    const allowed = countAllowed(starts);
+    expect(free.length).toBeGreaterThan(allowed);
     const held = [];
     for (const slot of free) {
-      const taken = await take(slot);
-      if (!taken.isHeld) {
-        expect(taken.outcome).toMatchObject({ ok: false, error: { kind: 'rateLimited' } });
+      const attempt = await take(slot);
+      if (!attempt.isHeld) {
+        expect(attempt.outcome).toMatchObject({ ok: false, error: { kind: 'rateLimited' } });
         break;
       }
-      held.push(taken);
+      held.push(attempt);
     }
-    expect(held).toHaveLength(most);
-    const [next] = free.slice(most);
+    expect(held).toHaveLength(allowed);
+    const [next] = free.slice(allowed);
     const [another] = (await listStarts(dateIn(10))).filter(isFree);
     if (next === undefined || another === undefined) throw new Error('no slot is free');
     expect(await take(another), 'another day').toMatchObject({ isHeld: true });
@@ -73,13 +76,12 @@ describe('holds of many new browsers at Resova', () => {
     const all = await Promise.all(starts.filter(isFree).map(take));
     const held = all.filter(({ isHeld }) => isHeld).length;
     expect(held).toBeGreaterThan(0);
-    expect(held).toBeLessThanOrEqual(Math.floor(starts.length / 2));
+    expect(held).toBeLessThanOrEqual(countAllowed(starts));
   });
 
   it('count where a basket that is held is changed', async () => {
     const starts = await listStarts(dateIn(14));
     const free = starts.filter(isFree);
-    const most = Math.floor(starts.length / 2);
     const [first] = free;
     if (first === undefined) throw new Error('no slot is free');
     const { id } = await take(first);
@@ -90,11 +92,13 @@ describe('holds of many new browsers at Resova', () => {
         basketId: id ?? '',
         bookings: bookings.slice(0, count),
       });
-    const own = 10;
-    expect(requireValue(await change(own)).id).toBe(id);
-    for (const slot of free.slice(own + 1, most + 1)) expect(await take(slot)).toMatchObject({ isHeld: true });
-    expect(await change(own + 1)).toMatchObject({ ok: false, error: { kind: 'rateLimited' } });
-    expect(await change(own), 'what it holds already').toMatchObject({ ok: true });
+    // The basket holds the first ten slots, and others hold what is left of the half, beside the eleventh slot.
+    const heldByBasket = 10;
+    expect(requireValue(await change(heldByBasket)).id).toBe(id);
+    const byOthers = free.slice(heldByBasket + 1, countAllowed(starts) + 1);
+    for (const slot of byOthers) expect(await take(slot)).toMatchObject({ isHeld: true });
+    expect(await change(heldByBasket + 1)).toMatchObject({ ok: false, error: { kind: 'rateLimited' } });
+    expect(await change(heldByBasket), 'what it holds already').toMatchObject({ ok: true });
   });
 });
 
@@ -106,12 +110,14 @@ describe('holds of the networks around an IPv6 address at Resova', () => {
   afterAll(() => resova.close());
 
   it.each([
+    // A client may hold two baskets; the /56 and the /48 around it have twice and four times its limit.
     ['of one /64 are those of one client', (index: number) => `2001:db8:1:2::${index}`, 2, 2],
     ['of a /56 are twice as many', (index: number) => `2001:db8:2:1${index.toString(16).padStart(2, '0')}::1`, 4, 3],
     ['of a /48 are four times as many', (index: number) => `2001:db8:3:${index.toString(16)}00::1`, 8, 4],
     ['of IPv4 addresses are not counted together', (index: number) => `203.0.113.${index}`, 10, 5],
-  ])('%s', async (_, addressOf, allowed, day) => {
-    const slots = await listSlots(resova, sharedGame, dateIn(day * 2));
+  ])('%s', async (_, addressOf, allowed, turn) => {
+    // Each case has a day of its own.
+    const slots = await listSlots(resova, sharedGame, dateIn(turn * 2));
     let held = 0;
     for (let index = 0; index < 10; index += 1) {
       const slot = slots[index % slots.length];

@@ -12,7 +12,9 @@ export interface PlantedBug {
   readonly test: string;
 }
 
-const traps = 'tools/contract/src/resova-traps.test.ts';
+const slots = 'tools/contract/src/resova-slots.test.ts';
+const baskets = 'tools/contract/src/resova-baskets.test.ts';
+const checkouts = 'tools/contract/src/resova-checkouts.test.ts';
 const client = 'apps/api/src/ticketing/resova/resova-client.test.ts';
 
 /** The bugs that `npm run planted -w @latchkey/tool-contract` plants one at a time while the sources are loaded; no file is changed. */
@@ -22,7 +24,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/slot-wire.ts',
     find: 'Math.min(freeToMe, Math.max(spaces.max_available, ownPlaces))',
     put: 'Math.max(spaces.max_available, ownPlaces)',
-    testFile: traps,
+    testFile: slots,
     test: 'is capped at what is left',
   },
   {
@@ -30,7 +32,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/slot-wire.ts',
     find: 'const ownPlaces = Math.min(mine, spaces.basket);',
     put: 'const ownPlaces = 0 * mine;',
-    testFile: traps,
+    testFile: slots,
     test: 'counts places of others as held',
   },
   {
@@ -38,7 +40,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/slot-wire.ts',
     find: 'minQuantity: min ?? 0',
     put: 'minQuantity: 0',
-    testFile: traps,
+    testFile: slots,
     test: 'requires one of a category',
   },
   {
@@ -46,7 +48,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/slot-wire.ts',
     find: 'instantAt(date, parseMinutes(time), timeZone)',
     put: "instantAt(date, parseMinutes(time), 'UTC')",
-    testFile: traps,
+    testFile: slots,
     test: 'starts on the wall clock',
   },
   {
@@ -62,7 +64,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/plan-changes.ts',
     find: '[...fresh, ...purchases.added, ...exchanged, ...gone,',
     put: '[...gone, ...fresh, ...purchases.added, ...exchanged,',
-    testFile: traps,
+    testFile: baskets,
     test: 'does not let go of its own places',
   },
   {
@@ -78,7 +80,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/change-contents.ts',
     find: 'target.lines.filter((each) => givesUpFirst(steps, each))',
     put: 'target.lines.filter((each) => givesUpFirst([], each))',
-    testFile: traps,
+    testFile: baskets,
     test: 'checks the price before',
   },
   {
@@ -86,7 +88,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/change-contents.ts',
     find: 'target: before, known, roomOf',
     put: 'target: { lines: [], gifts: [] }, known, roomOf',
-    testFile: traps,
+    testFile: baskets,
     test: 'gets its own places back',
   },
   {
@@ -94,7 +96,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/change-contents.ts',
     find: 'for (const { code } of lost) await',
     put: 'for (const { code } of lost.slice(99)) await',
-    testFile: traps,
+    testFile: baskets,
     test: 'keeps a code that Resova drops',
   },
   {
@@ -102,7 +104,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/converge.ts',
     find: "answer.error.code === 'unclear' || isGoneAlready",
     put: 'isGoneAlready',
-    testFile: traps,
+    testFile: baskets,
     test: 'holds once after silent',
   },
   {
@@ -110,7 +112,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/resova-client.ts',
     find: "(method === 'GET' && answer.error.code === 'unclear')",
     put: "answer.error.code === 'unclear'",
-    testFile: traps,
+    testFile: checkouts,
     test: 'is confirmed after silent',
   },
   {
@@ -134,7 +136,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/resova-client.ts',
     find: "encodeURIComponent(ids[index - 1] ?? '')",
     put: "(ids[index - 1] ?? '')",
-    testFile: traps,
+    testFile: slots,
     test: 'is capped at what is left',
   },
   {
@@ -142,7 +144,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/resova-client.ts',
     find: '{ instance_id: instanceId, quantities }',
     put: '{ instance_id: instanceId, tickets: quantities }',
-    testFile: traps,
+    testFile: baskets,
     test: 'is bound to its location',
   },
   {
@@ -150,7 +152,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'kernel/exchange.ts',
     find: "'gzip, identity'",
     put: "'gzip, br'",
-    testFile: traps,
+    testFile: slots,
     test: 'starts on the wall clock',
   },
   {
@@ -190,7 +192,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/resova-call.ts',
     find: 'if (parsed.success) return { ok: true, value: parsed.data };',
     put: 'if (status > 0) return { ok: true, value: json as never };',
-    testFile: traps,
+    testFile: checkouts,
     test: 'is confirmed after odd',
   },
   {
@@ -198,7 +200,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/read-cache.ts',
     find: '(found.until === null || found.until > now())',
     put: '(found.until !== null && found.until > now())',
-    testFile: traps,
+    testFile: slots,
     test: 'is read once for many',
   },
   {
@@ -206,7 +208,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/resova-client.ts',
     find: "cache.forget('/availability');",
     put: '',
-    testFile: traps,
+    testFile: slots,
     test: 'is read once for many',
   },
   {
@@ -222,7 +224,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/checkout-basket.ts',
     find: 'for (const afterMs of looksAfterMs)',
     put: 'for (const afterMs of looksAfterMs.slice(9))',
-    testFile: traps,
+    testFile: checkouts,
     test: 'is confirmed after silent',
   },
   {
@@ -230,7 +232,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/checkout-basket.ts',
     find: '(row.checkoutAgeMs ?? 0) < settledAfterMs',
     put: '(row.checkoutAgeMs ?? 0) < 0',
-    testFile: traps,
+    testFile: checkouts,
     test: 'is not repeated while',
   },
   {
@@ -238,7 +240,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/checkout-basket.ts',
     find: 'target: { lines, gifts }, known: lines',
     put: 'target: { lines: [...lines, ...lines], gifts }, known: lines',
-    testFile: traps,
+    testFile: checkouts,
     test: 'does not sell what a late response',
   },
   {
@@ -246,7 +248,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/sweep-baskets.ts',
     find: 'if (row.value.checkout !== null) {',
     put: "if (row.value.id === '') {",
-    testFile: traps,
+    testFile: checkouts,
     test: 'is found by the sweep',
   },
   {
@@ -254,7 +256,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/basket-lock.ts',
     find: '.where(and(isThis, isFree))',
     put: '.where(isThis)',
-    testFile: traps,
+    testFile: checkouts,
     test: 'sent twice at the same time',
   },
   {
@@ -262,7 +264,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/basket-rows.ts',
     find: 'and(eq(baskets.id, basketId), eq(baskets.locationId, locationId))',
     put: 'eq(baskets.id, basketId)',
-    testFile: traps,
+    testFile: baskets,
     test: 'is bound to its location',
   },
   {
@@ -270,7 +272,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/hold-until.ts',
     find: 'const put = await client.putBasket(resovaId, { expires_at });',
     put: 'const put = await client.basket(resovaId);',
-    testFile: traps,
+    testFile: baskets,
     test: 'ends at Resova when it ends in the api',
   },
   {
@@ -278,7 +280,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'ticketing/resova/basket-commands.ts',
     find: 'if (!withinLimits.ok) return withinLimits;',
     put: '',
-    testFile: traps,
+    testFile: baskets,
     test: 'is counted for its client',
   },
 ];

@@ -5,6 +5,8 @@ import { openStripeVisitor, siteOrigin, type StripeVisitor } from './stripe-visi
 const card = '4242 4242 4242 4242';
 const declinedCard = '4000 0000 0000 9995';
 const cardWithApproval = '4000 0000 0000 3220';
+/** The price of a private game for two in Madrid: 54.00 euros. */
+const priceMinor = 5_400;
 const checkoutUrl = `${siteOrigin}/es/madrid/checkout`;
 
 describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
@@ -14,22 +16,23 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
   });
   afterAll(() => visitor.close());
 
-  /** A payment on Stripe's page. */
+  /** Begins a payment on Stripe's page. */
   const begin = async () => {
     const basketId = await visitor.hold();
     return { basketId, payment: await visitor.checkOut(basketId, 'hosted') };
   };
+  /** The text of a page that Stripe has closed. */
   const expired = 'Esta página ha caducado.';
 
   it('pays, is led back, and finds the booking before the event, which adds nothing', async () => {
     const { basketId, payment } = await begin();
-    expect((await visitor.open(payment)).text).toContain('54');
+    expect((await visitor.open(payment)).text).toContain(`${priceMinor / 100}`);
     expect(await visitor.payWith(payment, card)).toEqual({ url: checkoutUrl, text: null });
     const paid = await visitor.look(basketId);
-    expect(paid).toMatchObject({ status: 'confirmed', handoff: null, confirmation: { paidMinor: 5_400 } });
+    expect(paid).toMatchObject({ status: 'confirmed', handoff: null, confirmation: { paidMinor: priceMinor } });
     expect(new Set(await visitor.deliver())).toEqual(new Set([200]));
     expect((await visitor.look(basketId)).confirmation?.reference).toBe(paid.confirmation?.reference);
-    expect(await visitor.readBooks(basketId)).toEqual([[5_400, 0]]);
+    expect(await visitor.readBooks(basketId)).toEqual([[priceMinor, 0]]);
   });
 
   it('pays and closes the browser: the event books', async () => {
@@ -114,10 +117,10 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     expect(() => visitor.account.pay(begun.handoff?.values['intent'] ?? '')).toThrow('canceled');
     expect((await visitor.payWith(payment, card)).url).toBe(checkoutUrl);
     await visitor.deliver();
-    expect((await visitor.look(basketId)).confirmation?.paidMinor).toBe(5_400);
+    expect((await visitor.look(basketId)).confirmation?.paidMinor).toBe(priceMinor);
     expect(await visitor.readBooks(basketId)).toEqual([
       [0, 0],
-      [5_400, 0],
+      [priceMinor, 0],
     ]);
   });
 
@@ -128,7 +131,7 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     visitor.account.pay(embedded.handoff?.values['intent'] ?? '');
     await visitor.deliver();
     expect((await visitor.look(basketId)).status).toBe('confirmed');
-    expect(await visitor.readBooks(basketId)).toEqual([[5_400, 0]]);
+    expect(await visitor.readBooks(basketId)).toEqual([[priceMinor, 0]]);
   });
 
   it.each(['embedded', 'hosted'] as const)('keeps what was paid on the %s page before it is changed', async (page) => {
@@ -138,7 +141,7 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     else visitor.account.pay(begun.handoff?.values['intent'] ?? '');
     const other = page === 'hosted' ? 'embedded' : 'hosted';
     expect(await visitor.changePage(basketId, other)).toMatchObject({ id: begun.id, status: 'confirmed' });
-    expect(await visitor.readBooks(basketId)).toEqual([[5_400, 0]]);
+    expect(await visitor.readBooks(basketId)).toEqual([[priceMinor, 0]]);
   });
 
   it('gets the money back that was paid there', async () => {
@@ -147,6 +150,6 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     const { confirmation } = await visitor.look(basketId);
     const refund = { reference: confirmation?.reference ?? '', to: 'card', who: 'Bo', why: 'closed' } as const;
     expect(await visitor.api.api.refund({ ...refund, amountMinor: null })).toMatchObject({ ok: true });
-    expect(await visitor.readBooks(basketId)).toEqual([[5_400, 5_400]]);
+    expect(await visitor.readBooks(basketId)).toEqual([[priceMinor, priceMinor]]);
   });
 });

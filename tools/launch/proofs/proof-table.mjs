@@ -112,7 +112,12 @@ export const proofs = {
       'Random lives of bookings and hours of rooms, events in every order and random baskets keep rooms and ledger right, and figures equal it.',
     minutes: 2,
     runner: 'vitest',
-    files: [`${api}/proofs`, `${api}/desk/counter-vouchers.test.ts`],
+    files: [
+      `${api}/proofs`,
+      `${api}/desk/counter-vouchers.test.ts`,
+      `${api}/desk/changed-vouchers.test.ts`,
+      `${api}/desk/voucher-races.test.ts`,
+    ],
     env: { BOTH_DATABASES: '1' },
   },
   guessing: {

@@ -48,8 +48,8 @@ describe.each(backends)('customers on $name', (backend) => {
     'a.b+c+d@example.com',
     '"odd@local"@example.com',
     'ｆｕｌｌ＋width@example.com',
-    'zoé@exämple.com'.replace('exämple', 'xn--exmple-cua'),
-  ])('have the mailbox of %s in the database as in the program', async (email) => {
+    'zoé@xn--exmple-cua.com',
+  ])('have the same mailbox for %s in SQL as in the program', async (email) => {
     const [row] = await api.db.rows(textRow, sql`SELECT ${mailboxIn(sql`${email}::text`)} AS text`);
     expect(row?.text).toBe(toMailbox(email));
     const named = { email: sql`${email}::text`, phone: sql`''`, reference: sql`'R'` };
@@ -158,26 +158,27 @@ describe.each(backends)('customers on $name', (backend) => {
     expect(changed?.changedAt).not.toBeNull();
     expect((await manager.call('DELETE', notePath)).status).toBe(200);
     expect((await read(host, older)).notes).toEqual([]);
-    const at = 'loc-harbour';
+    const locationId = 'loc-harbour';
+    // The customer is named by the newest booking.
     expect(await listLogEntries(api, newer)).toEqual([
       {
         operation: 'writeCustomerNote',
         who: host.name,
-        locationId: at,
+        locationId,
         before: null,
         after: { note: 'Comes with a dog' },
       },
       {
         operation: 'changeCustomerNote',
         who: host.name,
-        locationId: at,
+        locationId,
         before: { note: 'Comes with a dog' },
         after: { note: 'Comes with two dogs' },
       },
       {
         operation: 'removeCustomerNote',
         who: manager.name,
-        locationId: at,
+        locationId,
         before: { note: 'Comes with two dogs' },
         after: null,
       },

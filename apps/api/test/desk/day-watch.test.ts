@@ -43,6 +43,7 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
     });
     return { ...screen, screen, letGo };
   };
+  /** Notes in the database that a day of a location has changed. */
   const note = (locationId: string, date: string) =>
     api.db.run(sql`INSERT INTO day_changes (location_id, local_date) VALUES (${locationId}, ${date}::date)`);
   const line = (date: string) => `data: {"date":"${date}"}\n\n`;
@@ -77,32 +78,27 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
     const { lines } = openScreen('loc-harbour');
     await watch.look();
     for (let round = 0; round < 5; round += 1) {
-      const early = `2026-07-0${round + 1}`;
-      const late = `2026-08-0${round + 1}`;
-      let release: () => void = () => undefined;
-      const waiting = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      let begun: () => void = () => undefined;
-      const isBegun = new Promise<void>((resolve) => {
-        begun = resolve;
-      });
+      const committedLast = `2026-07-0${round + 1}`;
+      const committedFirst = `2026-08-0${round + 1}`;
+      const [written, mayCommit] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
       const slow = api.db.transaction(async (tx) => {
-        await tx.run(sql`INSERT INTO day_changes (location_id, local_date) VALUES ('loc-harbour', ${early}::date)`);
-        begun();
-        await waiting;
+        await tx.run(
+          sql`INSERT INTO day_changes (location_id, local_date) VALUES ('loc-harbour', ${committedLast}::date)`,
+        );
+        written.resolve(null);
+        await mayCommit.promise;
         return succeeded(null);
       });
-      await isBegun;
-      await note('loc-harbour', late);
+      await written.promise;
+      await note('loc-harbour', committedFirst);
       await watch.look();
       await watch.look();
-      expect(lines.at(-1)).toBe(line(late));
-      release();
+      expect(lines.at(-1)).toBe(line(committedFirst));
+      mayCommit.resolve(null);
       await slow;
       await watch.look();
       await watch.look();
-      expect(lines.slice(-2)).toEqual([line(late), line(early)]);
+      expect(lines.slice(-2)).toEqual([line(committedFirst), line(committedLast)]);
     }
     expect(lines).toHaveLength(10);
   });
@@ -112,6 +108,7 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
     const { lines, screen } = openScreen('loc-harbour', { isAdmitted: async () => isAdmitted });
     await watch.look();
     expect(lines).toEqual([]);
+    // A comment line of the stream keeps the connection open.
     nowMs = 20_000;
     await watch.look();
     expect(lines).toEqual([': \n\n']);

@@ -27,9 +27,10 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
   beforeAll(async () => {
     venue = await openEditableVenue();
     await venue.changeVenue({ physicalRooms });
-    const unplaced = { capacity: undefined, turnaroundMinutes: undefined };
-    await venue.change('game-vault', { ...unplaced, playedIn: ['north', 'south'] });
-    await venue.change('game-attic', { ...unplaced, playedIn: ['north'] });
+    // A game in physical rooms has their places and turnarounds, and none of its own.
+    const withoutOwnRoom = { capacity: undefined, turnaroundMinutes: undefined };
+    await venue.change('game-vault', { ...withoutOwnRoom, playedIn: ['north', 'south'] });
+    await venue.change('game-attic', { ...withoutOwnRoom, playedIn: ['north'] });
     api = await backend.open({ contentDir: venue.folder, staffGuard: createFakeGuard() });
     visitor = createCaller(api);
     desk = createDesk(api);
@@ -39,8 +40,8 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
     await venue.remove();
   });
 
-  /** Returns a day of its own for each test. */
-  const nextDate = () => {
+  /** Sets `date` to a day that no other test has. */
+  const takeNextDate = () => {
     day += 1;
     date = addDays(tomorrow('America/New_York'), day);
   };
@@ -50,24 +51,26 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
     const { id } = await visitor.create({ bookings: [toBooking(slot.instanceId, quantity, category)] });
     return visitor.checkout(id);
   };
+  /** Finds the column of a physical room on the sheet, in one of its games. */
   const findColumn = ({ rooms }: DaySheetWire, id: string, gameId = 'game-vault') =>
     at(
       rooms.filter(({ gameId: game, room }) => game === gameId && room?.id === id),
       0,
     );
-  const mails = async () => at(await api.db.rows(countRow, sql`SELECT count(*) AS count FROM mail_outbox`), 0).count;
-  const times = { from: { date: '', time: '09:30' }, to: { date: '', time: '11:00' } };
+  const countMails = async () =>
+    at(await api.db.rows(countRow, sql`SELECT count(*) AS count FROM mail_outbox`), 0).count;
+  /** Returns a closure of the first start of the day, which is at 10:00. */
   const closing = (more: object) => ({
     gameId: null,
-    from: { ...times.from, date },
-    to: { ...times.to, date },
+    from: { date, time: '09:30' },
+    to: { date, time: '11:00' },
     kind: 'repair' as const,
     remark: '',
     ...more,
   });
 
   it('have a column each, with the name of the room, and parties in their own', async () => {
-    nextDate();
+    takeNextDate();
     await book(at(await slots('game-vault'), 0), 2);
     await book(at(await slots('game-vault'), 0), 5);
     const sheet = await desk.day(date);
@@ -90,29 +93,29 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
     expect(games).toMatchObject([{ room: { id: 'south', name: 'south' } }]);
     const { booking } = await desk.checkIn(reference, at(games, 0).bookingId);
     expect(booking.games).toMatchObject([{ room: { id: 'south' } }]);
-    // A party of the vault has the room.
+    // The vault has the north room at this time, so the attic cannot be sold.
     expect(at(findColumn(sheet, 'north', 'game-attic').slots, 0)).toMatchObject({ sold: 0, state: 'occupied' });
   });
 
   it('are changed by the staff, at the same time and price, without an email', async () => {
-    nextDate();
+    takeNextDate();
     const { reference, bookings } = await book(at(await slots('game-vault'), 0), 2);
-    const before = await mails();
+    const before = await countMails();
     const south = at(findColumn(await desk.day(date), 'south').slots, 0);
     const game = { bookingId: at(bookings, 0).id, ...toBooking(south.instanceId, 2) };
     const changed = await desk.change(reference, 1, game);
     expect(changed.games).toMatchObject([{ instanceId: south.instanceId, startTime: '10:00' }]);
     expect(at(findColumn(await desk.day(date), 'south').slots, 0)).toMatchObject({ sold: 2 });
-    expect(await mails()).toBe(before);
-    // The party is told another time.
+    expect(await countMails()).toBe(before);
+    // Another time is news for the party, so it gets an email.
     const later = at(findColumn(await desk.day(date), 'south').slots, 1);
     await desk.change(reference, 2, { ...game, instanceId: later.instanceId });
-    expect(await mails()).toBeGreaterThan(before);
+    expect(await countMails()).toBeGreaterThan(before);
     expect(at(findColumn(await desk.day(date), 'south').slots, 1)).toMatchObject({ sold: 2 });
   });
 
   it('are closed alone, with all of their games, and their parties get the other room first', async () => {
-    nextDate();
+    takeNextDate();
     const start = at(await slots('game-vault'), 0);
     const { reference, bookings } = await book(start, 2);
     const closure = closing({ room: 'north' });
@@ -139,7 +142,7 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
   });
 
   it('are closed alone by the documents as by the staff, who see it with its parties and cannot end it', async () => {
-    nextDate();
+    takeNextDate();
     const start = at(await slots('game-vault'), 0);
     const { reference, bookings } = await book(start, 2);
     const closed = { from: `${date}T09:30`, to: `${date}T11:00`, kind: 'repair', rooms: ['north'] };
@@ -166,7 +169,7 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
   });
 
   it('are not closed where no game is played in them, or for one game', async () => {
-    nextDate();
+    takeNextDate();
     expect(await desk.send('POST', '/closures/quote', closing({ room: 'west' }))).toMatchObject({
       status: 404,
       error: { code: 'room_not_found' },

@@ -25,8 +25,9 @@ describe.each(backends)('the occupancy of past days on $name', (backend) => {
         { id: 'south', capacity: 6, turnaroundMinutes: 30 },
       ],
     });
-    const unplaced = { capacity: undefined, turnaroundMinutes: undefined };
-    await venue.change('game-vault', { ...unplaced, playedIn: ['north', 'south'] });
+    // A game in physical rooms has their places and turnarounds, and none of its own.
+    const withoutOwnRoom = { capacity: undefined, turnaroundMinutes: undefined };
+    await venue.change('game-vault', { ...withoutOwnRoom, playedIn: ['north', 'south'] });
     api = await backend.open({
       contentDir: venue.folder,
       staffGuard: createFakeGuard(),
@@ -65,7 +66,7 @@ describe.each(backends)('the occupancy of past days on $name', (backend) => {
     // A future day has the hours of now: two starts.
     const later = addDays(wallClockAt(Date.now() + passedMs, zone).date, 2);
     expect(await vaultOn(later)).toMatchObject({ placesSold: 0, placesOffered: 2 * 4, startsOffered: 2 });
-    // It is kept once.
+    // The past day was kept once, and stays so.
     await api.keepOffers();
     expect(await vaultOn(date)).toMatchObject(offered);
   });

@@ -8,15 +8,16 @@ type Corrupt = (written: Written, random: Random, operation: Operation) => Writt
 /** Corrupts one or two parts of a valid request. */
 export function corruptRequest(written: Written, random: Random, operation: Operation): Written {
   const hasBody = written.body !== null;
+  // A body is listed more often, since it has the most to corrupt.
   const ways = [
     ...(Object.keys(written.params).length > 0 ? [corruptPath] : []),
-    ...(hasBody ? [corruptBody, corruptBody, corruptBody, corruptType, cutBody] : []),
+    ...(hasBody ? [corruptBody, corruptBody, corruptBody, corruptType, spoilBody] : []),
     corruptQuery,
     corruptQuery,
     corruptHeader,
   ];
-  const once = random.pick(ways)(written, random, operation);
-  return random.chance(0.2) ? random.pick([corruptQuery, corruptHeader])(once, random, operation) : once;
+  const corrupted = random.pick(ways)(written, random, operation);
+  return random.chance(0.2) ? random.pick([corruptQuery, corruptHeader])(corrupted, random, operation) : corrupted;
 }
 
 /** Creates a request of strange values only. */
@@ -51,9 +52,9 @@ const corruptQuery: Corrupt = (written, random, operation) => {
   }
   const name = encodeURIComponent(random.pick(known));
   const others = query.filter(([each]) => each !== name);
-  const way = random.between(0, 2);
-  if (way === 0) return { ...written, query: others };
-  if (way === 1) return { ...written, query: [...query, [name, 'en'], [name, 'en']] };
+  const way = random.pick(['missing', 'repeated', 'strange'] as const);
+  if (way === 'missing') return { ...written, query: others };
+  if (way === 'repeated') return { ...written, query: [...query, [name, 'en'], [name, 'en']] };
   return { ...written, query: [...others, [name, strangeEscape(random)]] };
 };
 
@@ -90,18 +91,21 @@ const corruptType: Corrupt = (written, random) => ({
   },
 });
 
-const cutBody: Corrupt = (written, random) => {
+/** Replaces the body by one that cannot be read: cut off, too deep, too large or not UTF-8. */
+const spoilBody: Corrupt = (written, random) => {
   const { body } = written;
-  const way = random.between(0, 3);
-  if (way === 0) return { ...written, body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) };
-  if (way === 1) return { ...written, body: '['.repeat(random.between(15, 3_000)) };
-  if (way === 2 && random.chance(0.2)) return { ...written, body: `{"x":"${'x'.repeat(300_000)}"}` };
+  const way = random.pick(['not UTF-8', 'deep', 'huge', 'cut'] as const);
+  if (way === 'not UTF-8')
+    return { ...written, body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) };
+  if (way === 'deep') return { ...written, body: '['.repeat(random.between(15, 3_000)) };
+  // A huge body takes long, so most of them are cut instead.
+  if (way === 'huge' && random.chance(0.2)) return { ...written, body: `{"x":"${'x'.repeat(300_000)}"}` };
   return { ...written, body: typeof body === 'string' ? body.slice(0, random.between(0, body.length)) : '' };
 };
 
 const corruptBody: Corrupt = (written, random, operation) => {
   // A file has no fields to corrupt.
-  if (typeof written.body !== 'string') return cutBody(written, random, operation);
+  if (typeof written.body !== 'string') return spoilBody(written, random, operation);
   const body: unknown = JSON.parse(written.body);
   return { ...written, body: JSON.stringify(corruptValue(body, random)) };
 };
@@ -134,6 +138,7 @@ function strangePart(random: Random): string {
   return part === '' || /^(?:\.|%2e){1,2}$/iu.test(part) ? 'nothing' : part;
 }
 
+/** Lists the parameters of an operation's query. */
 function listNames({ parameters = [] }: Operation): string[] {
   return parameters.flatMap((each) => ('in' in each && each.in === 'query' ? [each.name] : []));
 }

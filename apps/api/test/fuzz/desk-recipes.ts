@@ -7,6 +7,7 @@ import { pickLocale } from './pick-locale.ts';
 import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 
+/** What goes back of a cancelled booking: the amount of the policy, or all. */
 const goesBack = ['policy', 'all'] as const;
 
 /** The recipes of valid requests for the operations on a location's day, by an owner of the chain. */
@@ -129,7 +130,8 @@ export const deskRecipes = {
   },
   redeemVoucher: async (world, random) => {
     const { params, booking } = await pickBooked(world, random);
-    const { code } = await sellOne(world, params.locationId, random);
+    // A voucher of the harbour is good at every location with its currency.
+    const { code } = await sellOne(world, random);
     return { params, body: { version: booking.version, code }, ...asOwner(world, random) };
   },
   findVouchers: (world, random) => ({
@@ -208,16 +210,17 @@ function createVoucherSale(random: Random) {
 }
 
 /** Sells a gift voucher and returns it with its code. */
-async function sellOne(world: World, locationId: string, random: Random) {
-  const path = `/staff/${locationId === voucherLocation ? locationId : voucherLocation}/vouchers`;
+async function sellOne(world: World, random: Random) {
+  const path = `/staff/${voucherLocation}/vouchers`;
   const sold = await world.send('POST', path, createVoucherSale(random), world.owner.headers);
   const [voucher] = parse(deskVoucherContracts.sellVouchers.data, sold).vouchers;
   if (voucher === undefined) throw new Error('no voucher was sold');
   return voucher;
 }
 
+/** Sells a gift voucher and returns the parameters of the operations on it. */
 async function sellVoucher(world: World, random: Random) {
-  const { id } = await sellOne(world, voucherLocation, random);
+  const { id } = await sellOne(world, random);
   return { locationId: voucherLocation, voucherId: id };
 }
 
@@ -260,7 +263,7 @@ async function pickGame(world: World, random: Random) {
   return { params: { ...params, bookingId }, path: `${path}/games/${bookingId}`, booking, game };
 }
 
-/** Adds one ticket to a game if it fits. */
+/** Picks a booking whose game has room for one more ticket, and quotes that change. */
 async function createChange(world: World, random: Random) {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const { params, path, booking } = await pickBooked(world, random);

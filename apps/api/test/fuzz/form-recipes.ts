@@ -79,6 +79,7 @@ async function valuesFor(form: FormWire, world: World, random: Random): Promise<
   return params;
 }
 
+/** Creates a valid value of a field. A file is announced and sent for it. */
 async function valueFor(
   form: FormWire,
   field: FormFieldWire,
@@ -86,7 +87,8 @@ async function valueFor(
   random: Random,
 ): Promise<FormParams[string]> {
   const values = field.options.map(({ value }) => value);
-  const least = Math.max(field.minimum ?? 0, 1);
+  /** The least number or the least choices, but at least one. */
+  const minimum = Math.max(field.minimum ?? 0, 1);
   switch (field.type) {
     case 'text':
     case 'textarea':
@@ -97,7 +99,7 @@ async function valueFor(
       return '+1 407 939 5277';
     case 'number':
     case 'quantity':
-      return Math.min(least, field.maximum ?? least);
+      return Math.min(minimum, field.maximum ?? minimum);
     case 'date':
       return world.date(random);
     case 'select':
@@ -111,7 +113,7 @@ async function valueFor(
     case 'checkbox':
       return true;
     case 'checkboxes':
-      return values.slice(0, least);
+      return values.slice(0, minimum);
     case 'file': {
       const presigned = await announce(world, { form, field });
       const { params, query, file } = toUpload(presigned);
@@ -126,6 +128,7 @@ interface FileField {
   readonly field: FormFieldWire;
 }
 
+/** Picks a field of any form that takes a file. */
 function pickFileField({ forms }: World, random: Random): FileField {
   const all = forms.flatMap((form) =>
     form.fields.flatMap((field): FileField[] => (field.type === 'file' ? [{ form, field }] : [])),
@@ -153,7 +156,7 @@ function toUpload({ uploadUrl, headers }: PresignedWire) {
   };
 }
 
-/** The first bytes of each file type. */
+/** The first bytes by which the api recognizes each file type. */
 const beginnings: Readonly<Record<string, string>> = {
   'image/jpeg': '\xff\xd8\xff',
   'image/png': '\x89PNG\r\n\x1a\n',
@@ -164,6 +167,7 @@ const beginnings: Readonly<Record<string, string>> = {
   'application/pdf': '%PDF-1.7',
 };
 
+/** Creates a file of 64 bytes of a type. */
 function createFile(mime: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from((beginnings[mime] ?? '').padEnd(64), 'latin1'));
 }

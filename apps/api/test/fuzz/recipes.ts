@@ -13,13 +13,15 @@ import type { Recipe } from './recipe.ts';
 import { staffRecipes } from './staff-recipes.ts';
 import type { World } from './world.ts';
 
-const place = (world: World, random: Random): Record<string, string> =>
+/** Returns the query of a location, as half of the requests have it. */
+const pickLocationQuery = (world: World, random: Random): Record<string, string> =>
   random.chance(0.5) ? { locationid: random.pick(world.locations) } : {};
 
+/** Creates the request of a list, with or without a page. */
 const paged = (world: World, random: Random): RequestParts => ({
   query: {
     ...pickLocale(random),
-    ...place(world, random),
+    ...pickLocationQuery(world, random),
     ...(random.chance(0.5) && { page: `${random.between(1, 3)}`, pageSize: `${random.between(1, 50)}` }),
   },
 });
@@ -28,8 +30,10 @@ const bySlug =
   (slugs: (world: World) => readonly string[]): Recipe =>
   (world, random) => ({ params: { slug: random.pick(slugs(world)) }, query: pickLocale(random) });
 
-const nothing: Recipe = () => ({});
+/** The request of an operation without any input. */
+const emptyRequest: Recipe = () => ({});
 
+/** Searches locations by a text, or by a point. */
 const search: Recipe = (_, random) =>
   random.chance(0.5)
     ? {
@@ -40,6 +44,7 @@ const search: Recipe = (_, random) =>
       }
     : { query: { latitude: `${random.between(-90, 90)}`, longitude: `${random.between(-180, 180)}`, limit: '200' } };
 
+/** The parameters of a path that a room of the world fills in. */
 const namesOfRoom: ReadonlySet<string> = new Set(['locationId', 'gameId']);
 
 /** Creates a recipe for each declared read that needs only a location, a game and a language. */
@@ -68,11 +73,11 @@ function createPlainReads(): Readonly<Record<string, Recipe>> {
 export const recipes: Readonly<Record<string, Recipe>> = {
   ...createPlainReads(),
 
-  getHealth: nothing,
-  getReadiness: nothing,
-  getMetrics: nothing,
-  getDocument: nothing,
-  browseDocument: nothing,
+  getHealth: emptyRequest,
+  getReadiness: emptyRequest,
+  getMetrics: emptyRequest,
+  getDocument: emptyRequest,
+  browseDocument: emptyRequest,
   browseMails: (_, random) => ({ params: { locale: random.pick(['en', 'ar']) } }),
   browseMail: (_, random) => ({ params: { locale: random.pick(['fr', 'es']), index: random.pick(['0', '3']) } }),
   getDocsFile: (_, random) => ({ params: { file: random.pick(['swagger-ui.css', 'start.js']) } }),
@@ -81,7 +86,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   listGames: (world, random) => ({
     query: {
       ...pickLocale(random),
-      ...place(world, random),
+      ...pickLocationQuery(world, random),
       ...(random.chance(0.5) && { 'filters[kidsmode]': random.pick(['0', '1']) }),
     },
   }),
@@ -92,7 +97,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   getPackage: bySlug(({ packages }) => packages),
   listModes: paged,
   getMode: bySlug(({ modes }) => modes),
-  listSlugs: () => ({}),
+  listSlugs: emptyRequest,
   listPopups: (world, random) => ({
     query: random.chance(0.5) ? { slug: random.pick(world.popups), lang: 'fr' } : pickLocale(random),
   }),

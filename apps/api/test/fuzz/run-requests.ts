@@ -28,10 +28,12 @@ export interface RunReport {
 const validShare = 0.5;
 /** The share of requests that consist of strange values only. */
 const garbageShare = 0.15;
+/** The share of reads that are sent as HEAD. */
+const headShare = 0.05;
 /** The number of requests after which held places are freed. */
 const tidyEvery = 250;
 /** The share of invalid writes after which the state is compared. */
-const stateShare = 0.2;
+const comparedShare = 0.2;
 
 /** Calls every operation in turn with valid, corrupted and garbage requests, and checks each response against the document. */
 export async function runRequests({ api, contentDir, requests, seed }: RunOptions): Promise<RunReport> {
@@ -46,40 +48,41 @@ export async function runRequests({ api, contentDir, requests, seed }: RunOption
     if (number % tidyEvery === tidyEvery - 1) await world.tidy();
     const listed = operations[number % operations.length];
     if (listed === undefined) continue;
-    const { kind, sent } = await invent(listed, world, random);
-    const looksAtState = kind !== 'valid' && listed.method !== 'GET' && random.chance(stateShare);
-    const before = looksAtState ? await readState(api) : null;
+    const { kind, sent } = await createRequest(listed, world, random);
+    const isCompared = kind !== 'valid' && listed.method !== 'GET' && random.chance(comparedShare);
+    const stateBefore = isCompared ? await readState(api) : null;
 
     const request = toRequest(listed.path, sent, `client-${number}`);
     const response = await api.fetchUnchecked(request);
     const { status } = response;
     tally.count(listed.operation.operationId, status, kind === 'valid');
-    const found = [...(await checker.problems(request, response))];
+    const problems = [...(await checker.problems(request, response))];
     // A stream of events goes on until its reader leaves.
     if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) await response.body?.cancel();
-    if (status >= 500 && !isMeant(response, listed)) found.push(`${status} is a server error`);
-    if (before !== null && status >= 400 && (await readState(api)) !== before)
-      found.push('a rejected request changed something');
-    if (found.length > 0) errors.push(describe(number, kind, request.url, sent, status, found));
+    if (status >= 500 && !isIntendedError(response, listed)) problems.push(`${status} is a server error`);
+    if (stateBefore !== null && status >= 400 && (await readState(api)) !== stateBefore)
+      problems.push('a rejected request changed something');
+    if (problems.length > 0) errors.push(describe(number, kind, request.url, sent, status, problems));
   }
   return { rows: tally.rows(), errors };
 }
 
-async function invent({ method, path, operation }: ListedOperation, world: World, random: Random) {
+/** Creates a request of one of the three kinds, by their shares. An operation without a recipe gets only garbage. */
+async function createRequest({ method, path, operation }: ListedOperation, world: World, random: Random) {
   const recipe = recipes[operation.operationId];
-  const chance = random.next();
-  if (recipe === undefined || chance < garbageShare) {
+  const draw = random.next();
+  if (recipe === undefined || draw < garbageShare) {
     return { kind: 'garbage', sent: createGarbage(method, path, random, operation) } as const;
   }
   const parts = await recipe(world, random);
-  const valid = writeRequest(method === 'GET' && random.chance(0.05) ? 'HEAD' : method, parts);
-  return chance < garbageShare + validShare
+  const valid = writeRequest(method === 'GET' && random.chance(headShare) ? 'HEAD' : method, parts);
+  return draw < garbageShare + validShare
     ? ({ kind: 'valid', sent: valid } as const)
     : ({ kind: 'corrupted', sent: corruptRequest(valid, random, operation) } as const);
 }
 
 /** True for a page of the demo chain that fails on purpose, with its declared 503. */
-function isMeant(response: Response, { operation }: ListedOperation): boolean {
+function isIntendedError(response: Response, { operation }: ListedOperation): boolean {
   return response.status === 503 && operation.operationId === 'getPage';
 }
 
@@ -108,8 +111,8 @@ function describe(
   url: string,
   { method, headers, body }: Written,
   status: number,
-  errors: readonly string[],
+  problems: readonly string[],
 ): string {
   const text = typeof body === 'string' ? body.slice(0, 500) : `${body?.byteLength ?? 0} bytes`;
-  return `#${number} (${kind}) ${method} ${url.slice(0, 500)} ${JSON.stringify(headers)} ${text} → ${status}: ${errors.join('; ')}`;
+  return `#${number} (${kind}) ${method} ${url.slice(0, 500)} ${JSON.stringify(headers)} ${text} → ${status}: ${problems.join('; ')}`;
 }

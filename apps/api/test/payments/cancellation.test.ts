@@ -56,6 +56,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
       await world.visitor.cancelPayment(id);
       expect(await world.visitor.basket(id)).toMatchObject({ status: 'open', expiresAt });
       await world.visitor.beginPayment(id);
+      // The hold of ten minutes is over by then.
       await world.records.age(id, 12);
       await world.visitor.cancelPayment(id);
       const { status, expiresInMs } = await world.visitor.basket(id);
@@ -66,11 +67,13 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
 
     it('prolongs no hold beyond 30 minutes from its creation, however often payments are begun and given up', async () => {
       const { id } = await world.createBasket(1);
+      /** The age of the basket. */
       let minutes = 0;
       const pass = async (more: number) => {
         await world.records.age(id, more);
         minutes += more;
       };
+      // The hold of ten minutes is renewed in its last minute.
       await pass(9);
       await world.visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/extend`);
       while ((await world.visitor.tryBasket(id)).status === 200 && minutes < 60) {
@@ -83,7 +86,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
       expect(minutes).toBeLessThanOrEqual(30);
     });
 
-    it('while the provider registers the payment leaves nothing that can be paid', async () => {
+    it('that comes while the provider registers the payment leaves nothing that can be paid', async () => {
       const { id } = await world.createBasket(1);
       const registered = world.api.memory.network.delayNext('start');
       const started = world.api.memory.startedIds().length;
@@ -99,7 +102,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
       expect(world.api.memory.statement().get(paymentId)).toEqual({ receivedMinor: 0, refundedMinor: 0 });
     });
 
-    it('with the same key does not cancel a later payment', async () => {
+    it('that is repeated with its key does not cancel a later payment', async () => {
       const { id, payment } = await world.paying(1);
       await world.visitor.cancelPayment(id, 'cancel-1');
       const later = await world.visitor.beginPayment(id);
@@ -117,7 +120,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
       });
     });
 
-    it('and a late success are an unbooked basket and a full refund', async () => {
+    it('before a late success leads to a full refund, and books nothing', async () => {
       const { id, payment } = await world.paying(1);
       const paidBefore = world.api.memory.requests.length;
       world.api.memory.pay(payment.id);

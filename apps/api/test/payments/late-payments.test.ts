@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { releaseExpired } from '../../src/baskets/release-expired.ts';
+import { payingMinutes } from '../../src/baskets/paying-basket.ts';
 import { backends } from '../backends.ts';
 import { toBooking } from '../caller.ts';
 import { paymentWorld } from '../payment-world.ts';
+
+/** The minutes of a hold. */
+const holdMinutes = 10;
+/** The minutes from the beginning of a payment, which is that of its hold here, to its deadline. */
+const deadlineMinutes = holdMinutes + payingMinutes;
 
 describe.each(backends)('late payments on $name', (backend) => {
   const world = paymentWorld(backend);
@@ -11,7 +17,7 @@ describe.each(backends)('late payments on $name', (backend) => {
     it('stays until the deadline, whatever the sweep of the holds does', async () => {
       const { id, payment } = await world.paying(2);
       world.api.memory.wait(payment.id, 'needsAction');
-      await world.records.age(id, 20);
+      await world.records.age(id, holdMinutes + 10);
       await releaseExpired(world.api.db);
       await world.api.sweepPayments();
       expect(await world.records.heldPlaces(id)).toBe(2);
@@ -23,7 +29,7 @@ describe.each(backends)('late payments on $name', (backend) => {
 
     it('is given back after the deadline: first the payment, then the places', async () => {
       const { id, payment } = await world.paying(2);
-      await world.records.age(id, 26);
+      await world.records.age(id, deadlineMinutes + 1);
       world.api.memory.network.setAway(true);
       await world.api.sweepPayments();
       expect(await world.records.heldPlaces(id)).toBe(2);
@@ -37,12 +43,13 @@ describe.each(backends)('late payments on $name', (backend) => {
       expect((await world.visitor.tryBasket(id)).status).toBe(410);
     });
 
-    const lateSuccess = async () => {
+    /** Begins a payment whose places are given back an hour after its deadline, while the provider cannot be asked. */
+    const giveBackPlaces = async () => {
       const instanceId = world.start();
       const { id } = await world.visitor.create({ bookings: [toBooking(instanceId, 4)] });
       const { id: paymentId } = await world.visitor.beginPayment(id);
       world.api.memory.network.setAway(true);
-      await world.records.age(id, 26 + 60);
+      await world.records.age(id, deadlineMinutes + 61);
       await world.api.sweepPayments();
       world.api.memory.network.setAway(false);
       expect(await world.records.heldPlaces(id)).toBe(0);
@@ -50,7 +57,7 @@ describe.each(backends)('late payments on $name', (backend) => {
     };
 
     it('takes the places again for a late success where they are free', async () => {
-      const { id, paymentId } = await lateSuccess();
+      const { id, paymentId } = await giveBackPlaces();
       world.api.memory.pay(paymentId);
       await world.deliverNewest();
       expect(await world.visitor.payment(id)).toMatchObject({ status: 'confirmed', confirmation: { paid: 130 } });
@@ -58,7 +65,7 @@ describe.each(backends)('late payments on $name', (backend) => {
     });
 
     it('refunds a late success where the places are gone', async () => {
-      const { id, paymentId, instanceId } = await lateSuccess();
+      const { id, paymentId, instanceId } = await giveBackPlaces();
       await world.visitor.checkout((await world.visitor.create({ bookings: [toBooking(instanceId, 3)] })).id);
       world.api.memory.network.failNext('refund', 'loseResponse');
       world.api.memory.pay(paymentId);

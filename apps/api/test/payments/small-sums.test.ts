@@ -22,12 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const booked = async (locationId: string, totalMinor: number): Promise<ConfirmationWire> => {
+const bookFor = async (locationId: string, totalMinor: number): Promise<ConfirmationWire> => {
   const confirmation = await world.book(locationId, await world.createBasket(locationId, totalMinor));
   if (!('reference' in confirmation)) throw new Error(confirmation.code);
   return confirmation;
 };
 
+/** A card takes at least 0.50 US dollars, and Kuwaiti dinars in steps of 0.010. */
 describe('a sum that a card cannot be charged', () => {
   const usd = nameLocation('USD', ['card']);
 
@@ -79,6 +80,7 @@ describe('a sum that a card cannot be charged', () => {
   });
 });
 
+/** A card takes at most eight digits. */
 describe('a sum above the maximum of a card', () => {
   /** Creates a basket with tickets for 2^25 - 1 minor units at each of some starts. */
   const largeBasket = async (locationId: string, starts: number) => {
@@ -125,13 +127,15 @@ describe.each(currencies)('a basket in %s', (currency: Currency) => {
   it(
     'of any total, with any codes, can be booked, or says before why not',
     async () => {
-      const random = seeded(currency.length + currencies.indexOf(currency));
+      const random = seeded(3 + currencies.indexOf(currency));
       const minor = (major: number) => toMinor(major, currency);
-      const most = minor(currency === 'JPY' ? 200 : 2);
+      /** Baskets around the least that a card can be charged. */
+      const maxTotalMinor = minor(currency === 'JPY' ? 200 : 2);
+      /** The code of a voucher that may have something left on it. */
       let code: string | null = null;
       for (let count = 0; count < basketsPerCurrency; count += 1) {
         const locationId = nameLocation(currency, random.chance(0.7) ? ['card'] : ['venue', 'card']);
-        let basket = await world.createBasket(locationId, random.between(0, most));
+        let basket = await world.createBasket(locationId, random.between(0, maxTotalMinor));
         if (random.chance(0.5)) basket = await world.redeem(locationId, basket.id, 'SHARE');
         if (random.chance(0.3)) basket = await world.redeem(locationId, basket.id, 'LITTLE');
         if (random.chance(0.3)) {
@@ -155,8 +159,8 @@ describe.each(currencies)('a basket in %s', (currency: Currency) => {
   );
 });
 
-it('is refunded by the staff in steps that a card can be refunded', async () => {
-  const { reference } = await booked(nameLocation('KWD', ['card']), 38_475);
+it('a payment is refunded by the staff in the steps that a card takes', async () => {
+  const { reference } = await bookFor(nameLocation('KWD', ['card']), 38_475);
   const refund = { reference, to: 'card', who: 'Grace', why: 'the fog machine was broken' } as const;
   expect(await world.api.refund({ ...refund, amountMinor: 1_005 })).toMatchObject({
     ok: false,
@@ -197,8 +201,8 @@ describe('a sale at the desk', () => {
   });
 });
 
-it('leaves a ledger without differences', async () => {
-  await booked(nameLocation('EUR', ['card']), 49);
+it('small sums leave a ledger without differences', async () => {
+  await bookFor(nameLocation('EUR', ['card']), 49);
   const period = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
   const account = { provider: world.api.memory, account: 'default', publishableKey: '' };
   expect(await checkLedger(world.api.db, createPaymentAccounts(account, new Map()), { period })).toEqual([]);

@@ -17,9 +17,12 @@ const lives = repeated({ test: 25, short: 250, full: 25_000 });
 const livesPerDatabase = 125;
 /** The number of databases at a time: the api waits for its database half of the time. */
 const databasesAtOnce = 4;
+/** The number of changes that are tried after each new booking. */
 const steps = 3;
 /** The places of a slot of the vault. */
 const capacity = 6;
+/** The largest party that a life begins with. A change may make it as large as the room. */
+const largestFirstParty = 3;
 const adultMinor = 3_250;
 const path = '/api/resova/loc-harbour/my-booking';
 
@@ -39,7 +42,7 @@ interface Life {
 const calculateTotal = ({ isCancelled, quantity }: Life) => (isCancelled ? 0 : quantity * adultMinor);
 
 /** Returns the facts that the model expects of a booking. */
-function expected(life: Life): object {
+function toExpectedBooking(life: Life): object {
   return {
     state: life.isCancelled ? 'cancelled' : 'confirmed',
     version: life.version,
@@ -50,10 +53,11 @@ function expected(life: Life): object {
   };
 }
 
+/** All bookings of one database, which share its starts. */
 class Town {
   readonly lives: Life[] = [];
-  /** Counts the places that others have, by the model. */
-  takenAt(instanceId: string, without: Life): number {
+  /** Counts the taken places of a start by the model, without those of one life; null counts all. */
+  takenAt(instanceId: string, without: Life | null): number {
     return this.lives
       .filter((life) => life !== without && !life.isCancelled && life.instanceId === instanceId)
       .reduce((sum, { quantity }) => sum + quantity, 0);
@@ -73,9 +77,10 @@ async function read(life: Life): Promise<ManagedBookingWire> {
   return parse(managedBookingWire, (await call(life, '')).data);
 }
 
+/** Makes a booking of one to three adults, half of them paid by card. */
 async function bear(api: TestApi, random: Random, instanceId: string): Promise<Life> {
   const caller = createCaller(api, `198.51.100.${random.between(1, 250)}`);
-  const quantity = random.between(1, 3);
+  const quantity = random.between(1, largestFirstParty);
   const isPaid = random.chance(0.5);
   const { id } = await caller.create({ bookings: [toBooking(instanceId, quantity)] });
   if (isPaid) api.memory.pay((await caller.beginPayment(id)).id);
@@ -85,8 +90,8 @@ async function bear(api: TestApi, random: Random, instanceId: string): Promise<L
   return { secret, caller, isPaid, instanceId, quantity, version: 1, isCancelled: false, paidMinor };
 }
 
-/** Does one thing as a visitor, with the response that the model expects of it. */
-async function live(town: Town, life: Life, starts: readonly string[], random: Random): Promise<void> {
+/** Tries to change or cancel a booking as its visitor. The api must quote it, reject it and make it as the model says. */
+async function tryChange(town: Town, life: Life, starts: readonly string[], random: Random): Promise<void> {
   const wantsCancel = random.chance(0.15);
   const { games } = await read(life);
   const game = {
@@ -97,14 +102,15 @@ async function live(town: Town, life: Life, starts: readonly string[], random: R
   const version = random.chance(0.1) ? life.version + random.pick([-1, 1]) : life.version;
   const wanted = wantsCancel ? { version } : { version, game };
   const below = wantsCancel ? '/cancel' : '/change';
+  // A quote is rejected for the reason of the model, and has no effect.
   const quoted = await call(life, `${below}/quote`, wanted);
-  const code = whyNot(town, life, { wantsCancel, version, instanceId: game.instanceId, quantity });
+  const code = findRejection(town, life, { wantsCancel, version, instanceId: game.instanceId, quantity });
   expect([quoted.status, quoted.error?.code ?? null]).toEqual([toStatus(code), code]);
   if (code !== null) return;
   const { quoteId, back } = parse(changeQuoteWire, quoted.data);
   const newMinor = wantsCancel ? 0 : quantity * adultMinor;
   expect(Math.round(back.card * 100)).toBe(Math.max(0, life.paidMinor - newMinor));
-  expect(await read(life)).toMatchObject(expected(life));
+  expect(await read(life)).toMatchObject(toExpectedBooking(life));
   const key = `life-${life.secret}-${life.version}`;
   const applied = await call(life, below, { ...wanted, quoteId }, key);
   expect(applied.status).toBe(200);
@@ -118,15 +124,20 @@ async function live(town: Town, life: Life, starts: readonly string[], random: R
   life.quantity = quantity;
 }
 
-interface WantedOfModel {
+/** A change that a visitor wants: a cancellation, or another start and party. */
+interface WantedChange {
   readonly wantsCancel: boolean;
   readonly version: number;
   readonly instanceId: string;
   readonly quantity: number;
 }
 
-/** Says why the model rejects a change; null if it does not. */
-function whyNot(town: Town, life: Life, { wantsCancel, version, instanceId, quantity }: WantedOfModel): string | null {
+/** Returns the code with which the model rejects a change; null if it accepts the change. */
+function findRejection(
+  town: Town,
+  life: Life,
+  { wantsCancel, version, instanceId, quantity }: WantedChange,
+): string | null {
   if (version < 1) return 'validation_failed';
   if (life.isCancelled) return 'booking_cancelled';
   if (version !== life.version) return 'booking_outdated';
@@ -152,16 +163,15 @@ async function runTown(backend: Backend, first: number) {
   let starts: string[] = [];
   for (let index = 0; index < Math.min(livesPerDatabase, lives - first); index += 1) {
     if (index % 10 === 0) starts = Array.from({ length: 10 }, nextStart);
-    const nobody = { instanceId: '' } as Life;
-    const free = starts.filter((start) => town.takenAt(start, nobody) <= capacity - 3);
+    const free = starts.filter((start) => town.takenAt(start, null) <= capacity - largestFirstParty);
     const life = await bear(api, random, random.pick(free));
     town.lives.push(life);
     for (let step = 0; step < steps; step += 1) {
       const another = random.pick(town.lives.slice(-10));
-      await live(town, random.chance(0.6) ? life : another, starts, random);
+      await tryChange(town, random.chance(0.6) ? life : another, starts, random);
     }
   }
-  for (const life of town.lives) expect(await read(life)).toMatchObject(expected(life));
+  for (const life of town.lives) expect(await read(life)).toMatchObject(toExpectedBooking(life));
   const slots = await api.db.rows(slotRow, sql`SELECT 's' || id AS "instanceId", sold FROM slots WHERE sold > 0`);
   const sold = Object.fromEntries(slots.map((slot) => [slot.instanceId, slot.sold]));
   const modelled: Record<string, number> = {};
@@ -183,6 +193,7 @@ describe.each(backends)('random lives of bookings on $name', (backend) => {
   it(
     'go as a model says',
     async () => {
+      // Each database begins with another number, which is also its seed.
       const firsts = Array.from(
         { length: Math.ceil(lives / livesPerDatabase) },
         (_, index) => index * livesPerDatabase,

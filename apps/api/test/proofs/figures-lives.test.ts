@@ -33,6 +33,9 @@ const databasesAtOnce = 4;
 const gamesMs = 63 * 24 * 60 * 60 * 1_000;
 /** The number of periods that are compared after the lives of one database. */
 const periods = repeated({ test: 8, short: 40, full: 40 });
+/** The number of sums in the money of a period, and in a cash-up. */
+const moneySums = 11;
+const cashUpSums = 6;
 
 interface Tally {
   lives: number;
@@ -87,8 +90,8 @@ function compareFigures(
         toDay(entry) <= period.to,
     );
     expect(total.vouchersLeft).toBe(dropSignOfZero(-addUp(vouchers)));
-    // Each period and bucket has the 11 sums of its money; the total has the vouchers too.
-    sums += 11 * (3 + buckets.length) + 1;
+    // Three periods and each bucket have the sums of their money; the total also has the worth of the vouchers.
+    sums += moneySums * (3 + buckets.length) + 1;
   }
   const shown = new Set(figures.currencies.map(({ currency }) => currency));
   const missing = entries.filter((entry) => isWithin(toDay(entry), period) && !shown.has(entry.currency));
@@ -137,13 +140,13 @@ async function compareCashUp(owner: Office, date: string, all: readonly Entry[])
 }
 
 /** Runs lives on a database of their own, and compares every sum of some periods with its ledger. */
-async function runLives(backend: Backend, first: number, tally: Tally): Promise<void> {
-  const random = seeded(95 + first);
+async function runLives(backend: Backend, firstLife: number, tally: Tally): Promise<void> {
+  const random = seeded(95 + firstLife);
   let passedMs = 0;
   const api = await backend.open({ staffGuard: createFakeGuard(), now: () => Date.now() + passedMs });
   const nextStart = await freeStarts(createCaller(api), 20);
   const codes: string[] = [];
-  for (let index = 0; index < Math.min(livesPerDatabase, lives - first); index += 1) {
+  for (let index = 0; index < Math.min(livesPerDatabase, lives - firstLife); index += 1) {
     await moveMoney(api, random, nextStart(), codes);
     tally.lives += 1;
   }
@@ -180,8 +183,7 @@ async function runLives(backend: Backend, first: number, tally: Tally): Promise<
     const dollars = figures.currencies.find(({ currency }) => currency === 'USD');
     tally.sums += await compareExports(screen, entries, dollars?.total.vouchersLeft ?? 0);
     await compareCashUp(owner, pickDay(random), entries);
-    // A cash-up has six sums.
-    tally.sums += 6;
+    tally.sums += cashUpSums;
   }
 
   // The sums are the same without anything kept.
@@ -204,6 +206,7 @@ describe.each(bothBackends)('figures, cash-ups and exports on $name', (backend) 
       process.stdout.write(
         `figures on ${backend.name}: ${JSON.stringify(counts)}, ${[...kinds].toSorted().join(' ')}\n`,
       );
+      // The lives make nearly every kind of entry.
       expect(kinds.size).toBeGreaterThanOrEqual(9);
     },
     proofTimeoutMs,

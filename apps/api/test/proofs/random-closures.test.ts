@@ -18,9 +18,10 @@ const zones = Intl.supportedValuesOf('timeZone');
 /** The formats that show `YYYY-MM-DD HH:MM` at an instant, by the calendar of the JavaScript engine, which shares no code with the closures. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function wallClock(zone: string, epochMs: number): string {
-  const known = formats.get(zone);
-  const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  if (known === undefined) formats.set(zone, format);
+  // Swedish writes dates as YYYY-MM-DD.
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  formats.set(zone, format);
   return format.format(epochMs);
 }
 
@@ -45,7 +46,8 @@ const changes = zones.flatMap((zone) => {
   );
 });
 
-interface Drawn {
+/** A random closure: its ends on the clock of a zone, and the instants that they mean. */
+interface DrawnClosure {
   readonly zone: string;
   readonly from: string;
   readonly to: string;
@@ -54,23 +56,24 @@ interface Drawn {
   readonly endsAtMs: number;
 }
 
-/** Draws a time on the clock. Clocks change in the night, so many ends are there. */
+/** Draws a time on the clock of a date, half of them from 00:00 to 04:59, when clocks are changed. */
 function drawWall(random: Random, date: Date): string {
   const hour = random.chance(0.5) ? random.between(0, 4) : random.between(0, 23);
   const text = (part: number) => String(part).padStart(2, '0');
   return `${date.toISOString().slice(0, 10)} ${text(hour)}:${random.pick(['00', '15', '30', '59'])}`;
 }
 
-function draw(random: Random): Drawn | null {
+/** Draws a closure, half of them in a night in which the clocks change. Returns null if its ends are no valid times. */
+function drawClosure(random: Random): DrawnClosure | null {
   const isChange = random.chance(0.5);
   const { zone, nearMs } = isChange
     ? random.pick(changes)
     : { zone: random.pick(zones), nearMs: newYearMs + random.between(0, 364) * dayMs };
-  // The day of the change itself is this one or the next by the clocks of the zone.
-  const first = nearMs + random.between(0, 1) * dayMs;
+  // By the clocks of the zone, the change is on this day or on the next one.
+  const firstMs = nearMs + random.between(0, 1) * dayMs;
   const [from, to] = [
-    drawWall(random, new Date(first)),
-    drawWall(random, new Date(first + random.between(0, 3) * dayMs)),
+    drawWall(random, new Date(firstMs)),
+    drawWall(random, new Date(firstMs + random.between(0, 3) * dayMs)),
   ];
   // A time that is skipped names no instant, and one that is over before it begins is rejected.
   const [startsAtMs] = listInstants(zone, from);
@@ -85,15 +88,17 @@ interface Game {
 }
 
 /** Draws a game around both ends of the closure, and exactly at them. */
-function drawGame(random: Random, { startsAtMs, endsAtMs }: Drawn): Game {
+function drawGame(random: Random, { startsAtMs, endsAtMs }: DrawnClosure): Game {
   const durationMinutes = random.between(15, 180);
-  const near = random.pick([startsAtMs, startsAtMs - durationMinutes * minuteMs, endsAtMs, endsAtMs - 60 * minuteMs]);
+  const durationMs = durationMinutes * minuteMs;
+  // Games that begin or end with the closure, and one that ends in it.
+  const edgeMs = random.pick([startsAtMs, startsAtMs - durationMs, endsAtMs, endsAtMs - 60 * minuteMs]);
   const offMinutes = random.chance(0.3) ? random.between(-1, 1) : random.between(-300, 300);
-  return { startsAtMs: near + offMinutes * minuteMs, durationMinutes };
+  return { startsAtMs: edgeMs + offMinutes * minuteMs, durationMinutes };
 }
 
 /** True if any minute of a game is in the closure. */
-function isPlayedIn({ startsAtMs, durationMinutes }: Game, closure: Drawn): boolean {
+function isPlayedIn({ startsAtMs, durationMinutes }: Game, closure: DrawnClosure): boolean {
   return Array.from({ length: durationMinutes }, (_, minute) => startsAtMs + minute * minuteMs).some(
     (minuteAt) => minuteAt >= closure.startsAtMs && minuteAt < closure.endsAtMs,
   );
@@ -109,7 +114,10 @@ describe.each(backends)('closures of any time on $name', (backend) => {
   afterAll(() => api.close());
 
   /** Lists the numbers of the games that the database finds in a closure. */
-  const findClosed = async (games: readonly Game[], { startsAtMs, endsAtMs }: Drawn): Promise<readonly number[]> => {
+  const findClosed = async (
+    games: readonly Game[],
+    { startsAtMs, endsAtMs }: DrawnClosure,
+  ): Promise<readonly number[]> => {
     const starts = sql.param(games.map((game) => new Date(game.startsAtMs).toISOString()));
     const minutes = sql.param(games.map(({ durationMinutes }) => durationMinutes));
     const rows = await api.db.rows(
@@ -133,7 +141,7 @@ describe.each(backends)('closures of any time on $name', (backend) => {
       const counts = { closures: 0, games: 0, closed: 0, repeatedEnds: 0 };
       const wrong: unknown[] = [];
       while (counts.closures < closures) {
-        const drawn = draw(random);
+        const drawn = drawClosure(random);
         if (drawn === null) continue;
         const { zone, from, to, startsAtMs, endsAtMs } = drawn;
         counts.closures += 1;

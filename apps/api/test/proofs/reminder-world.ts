@@ -25,7 +25,7 @@ export interface Life {
   startsAt: number;
   /** The starts that it had, has, and may have by a change that was broken. */
   readonly starts: Set<number>;
-  /** The time at which it was booked, or last moved. */
+  /** The time at which it was booked. */
   settledAt: number;
   isCancelled: boolean;
 }
@@ -105,6 +105,10 @@ export function pickClockChange(random: Random): { readonly zone: string; readon
     if (next !== null) return { zone, at: next.epochMilliseconds };
   }
 }
+
+/** The chances that the mail server fails, and that the sender dies after the server took an email. */
+const serverFails = 0.15;
+const senderDies = 0.1;
 
 let lastSlotId = 1;
 
@@ -203,7 +207,7 @@ export async function change(db: Database, life: Life, to: number | null): Promi
 
 const stateRow = z.object({ reference: z.string(), startsAt: z.string() });
 
-/** Reads the present start of each booking, by its reference. A test needs it after a killed change, which may have been made or not. */
+/** Reads the present start of each booking by its reference; a cancelled one is not in it. After a killed change, only the database says whether it was made. */
 export async function readLives(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db.rows(
     stateRow,
@@ -223,14 +227,14 @@ const subjectRow = z.object({ topic: z.string().nullable(), reference: z.string(
 export async function send(db: Database, random: Random, step: number, delivered: Delivered[]): Promise<void> {
   const transport: MailTransport = {
     deliver: async (outgoing) => {
-      if (random.chance(0.15)) return { ok: false, error: { code: 'AWAY', isPermanent: false } };
+      if (random.chance(serverFails)) return { ok: false, error: { code: 'AWAY', isPermanent: false } };
       const [subject] = await db.rows(
         subjectRow,
         sql`SELECT topic, reference, kind FROM mail_outbox WHERE id = ${outgoing.id}`,
       );
       const { messageId } = toMessage(outgoing, 'tickets@house.example');
       if (subject !== undefined) delivered.push({ ...subject, step, messageId: String(messageId) });
-      if (random.chance(0.1)) throw new Error('The sender dies.');
+      if (random.chance(senderDies)) throw new Error('The sender dies.');
       return { ok: true, value: null };
     },
     forget: () => Promise.resolve(),

@@ -20,9 +20,10 @@ describe.each(backends)('races for physical rooms on $name', (backend) => {
   beforeAll(async () => {
     venue = await openEditableVenue();
     await venue.changeVenue({ physicalRooms });
-    const unplaced = { capacity: undefined, turnaroundMinutes: undefined };
-    await venue.change('game-vault', { ...unplaced, playedIn: ['north', 'south'], isPrivate: true });
-    await venue.change('game-attic', { ...unplaced, playedIn: ['west', 'north'] });
+    // A game in physical rooms has their places and turnarounds, and none of its own.
+    const withoutOwnRoom = { capacity: undefined, turnaroundMinutes: undefined };
+    await venue.change('game-vault', { ...withoutOwnRoom, playedIn: ['north', 'south'], isPrivate: true });
+    await venue.change('game-attic', { ...withoutOwnRoom, playedIn: ['west', 'north'] });
     api = await backend.open({ contentDir: venue.folder, maxLiveBaskets: 0, maxHeldPlaces: 0 });
   });
   afterAll(async () => {
@@ -30,7 +31,7 @@ describe.each(backends)('races for physical rooms on $name', (backend) => {
     await venue.remove();
   });
 
-  const taken = () =>
+  const listTaken = () =>
     api.db.rows(
       slotRow,
       sql`
@@ -46,12 +47,12 @@ describe.each(backends)('races for physical rooms on $name', (backend) => {
     while (response.status === 503) response = await buyer.tryCreate({ bookings });
     return response;
   };
+  /** Returns an address of its own for each of up to a thousand buyers. */
+  const toAddress = (buyer: number) => `203.0.${113 + Math.floor(buyer / 250)}.${(buyer % 250) + 1}`;
   /** Holds for all buyers at once, each from an address of its own. Returns the baskets of those who got a room. */
   const race = async (createBookings: (buyer: number) => readonly ReturnType<typeof toBooking>[]) => {
     const responses = await Promise.all(
-      Array.from({ length: buyerCount }, (_, buyer) =>
-        hold(`203.0.${113 + Math.floor(buyer / 250)}.${(buyer % 250) + 1}`, createBookings(buyer)),
-      ),
+      Array.from({ length: buyerCount }, (_, buyer) => hold(toAddress(buyer), createBookings(buyer))),
     );
     const refused = responses.filter(({ status }) => status >= 300);
     expect(new Set(refused.map(({ error }) => error?.code))).toEqual(new Set(['slot_unavailable']));
@@ -67,7 +68,7 @@ describe.each(backends)('races for physical rooms on $name', (backend) => {
     for (let turn = 0; turn < raceCount; turn += 1) {
       const slot = at(slots, turn % slots.length);
       const held = await race(() => [toBooking(slot.instanceId, 2)]);
-      expect({ turn, held: held.length, rooms: await taken() }).toEqual({
+      expect({ turn, held: held.length, rooms: await listTaken() }).toEqual({
         turn,
         held: 2,
         rooms: ['north', 'south'].map((room) => ({ room, taken: 2, parties: 1 })),
@@ -84,7 +85,7 @@ describe.each(backends)('races for physical rooms on $name', (backend) => {
       const held = await race((buyer) => [
         buyer % 2 === 0 ? toBooking(vault.instanceId, 2) : toBooking(attic.instanceId, 2, 'attic-adult'),
       ]);
-      const rooms = await taken();
+      const rooms = await listTaken();
       expect(new Set(rooms.map(({ room }) => room)).size).toBe(rooms.length);
       expect({ turn, held: held.length, parties: rooms.map(({ parties }) => parties) }).toEqual({
         turn,

@@ -38,8 +38,8 @@ async function startPgBouncer(serverUrl: string, folder: string) {
       'default_pool_size = 2',
     ].join('\n'),
   );
+  // PgBouncer refuses to run as root. The user `nobody` runs it instead, who must be able to read the configuration.
   await chmod(folder, 0o755);
-  // PgBouncer does not run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(pgBouncer, ['-q', ...user, config], { stdio: 'inherit' });
   for (let isUp = false; !isUp; await sleep(20)) {
@@ -72,7 +72,7 @@ describe.runIf(url !== null && hasPgBouncer)('an api behind PgBouncer in transac
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('holds and books over two connections of the server, and leads by the direct URL', async () => {
+  it('holds over two connections of the server, and leads by the direct URL', async () => {
     const direct = await createDatabase(url ?? '');
     const bouncer = await startPgBouncer(direct, folder);
     try {
@@ -90,14 +90,16 @@ describe.runIf(url !== null && hasPgBouncer)('an api behind PgBouncer in transac
       const api = await apis.started({ ...settings, DATABASE_POOLER: 'transaction' });
       const visitor = createCaller({ fetch: checkedFetch(api.send, await fetchDocument(fetch, api.origin)) });
       const { instanceId } = at(await visitor.vault(), 0);
+      const parallelHolds = 40;
       const held = await Promise.all(
-        Array.from({ length: 40 }, () =>
+        Array.from({ length: parallelHolds }, () =>
           visitor.call('POST', '/api/resova/loc-harbour/basket', { body: { bookings: [toBooking(instanceId, 1)] } }),
         ),
       );
       const count = (status: number) => held.filter((each) => each.status === status).length;
+      // The slot has fewer places than 40, so the others are told that it is full.
       expect(count(201)).toBeGreaterThan(0);
-      expect(count(201) + count(409)).toBe(40);
+      expect(count(201) + count(409)).toBe(parallelHolds);
       expect(await (await fetch(`${api.origin}/metrics`)).text()).toContain('latchkey_leader 1\n');
       expect(await api.end('SIGTERM')).toBe(0);
     } finally {

@@ -11,6 +11,7 @@ import { createSimulatedClock } from './simulated-clock.ts';
 const client = '203.0.113.66';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+/** The days of play from which the scripts book. */
 const days = 12;
 
 interface Booked {
@@ -23,16 +24,17 @@ interface World {
   readonly clock: ReturnType<typeof createSimulatedClock>;
 }
 
-let open: TestApi | null = null;
+/** The api of the running test, which is closed after it. */
+let openApi: TestApi | null = null;
 afterEach(async () => {
-  await open?.close();
-  open = null;
+  await openApi?.close();
+  openApi = null;
 });
 
 async function openWorld(backend: Backend): Promise<World> {
   const clock = createSimulatedClock();
-  open = await backend.open({ ...shippedLimits(), now: () => clock.now() });
-  return { api: open, clock };
+  openApi = await backend.open({ ...shippedLimits(), now: () => clock.now() });
+  return { api: openApi, clock };
 }
 
 /**
@@ -61,7 +63,7 @@ async function runScript(
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     await clock.goTo(api, startMs + attempt * stepMs);
     const browser = await browserFor(attempt);
-    // The step has no common factor with the count, so that rooms and days change.
+    // The step of 7 has no common factor with the number of slots, so each attempt is for another slot.
     const { roomAndDay, instanceId, room } = at(slots, (attempt * 7) % slots.length);
     const { status } = await browser.book(instanceId, room.tickets, newPerson(attempt));
     if (status === 200) booked.push({ atMs: clock.elapsedMs(), roomAndDay });
@@ -130,7 +132,7 @@ describe.each(backends)('a script against one location on $name', (backend) => {
     const responses = await Promise.all(
       slots.map((instanceId, index) => createBrowser(api, client).book(instanceId, room.tickets, newPerson(index))),
     );
-    // Each has three places, so that the limit of twelve places comes before that of five bookings.
+    // Each booking has three places, so new browsers are stopped by their limit of twelve places, before that of five bookings.
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
   });
 

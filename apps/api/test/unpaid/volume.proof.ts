@@ -32,7 +32,8 @@ const sizes: readonly (readonly number[])[] = [
 /** The way in which the script keeps its cookies. */
 type Habit = 'none' | 'new' | 'aged';
 
-interface Taken {
+/** A booking that the script made. */
+interface ScriptBooking {
   readonly atMs: number;
   readonly habit: Habit;
   readonly day: string;
@@ -47,7 +48,8 @@ describe.each(backends)('a script that wants whole days on $name', ({ name, open
   const random = seeded(seed);
   let venue: LargeVenue;
   let api: TestApi;
-  const taken: (readonly Taken[])[] = [];
+  /** The bookings that the script made, by address. */
+  const bookingsByAddress: (readonly ScriptBooking[])[] = [];
 
   beforeAll(async () => {
     const size = { capacity: 40, minRequired: 1 };
@@ -58,16 +60,16 @@ describe.each(backends)('a script that wants whole days on $name', ({ name, open
     const options = { contentDir, visitors, accounts: noPaymentAccounts, now: () => clock.now() };
     api = await open({ ...limits, ...options });
     for (let address = 0; address < addresses; address += 1) {
-      taken.push(await runScript({ api, clock, random, client: `203.0.113.${address + 1}` }));
+      bookingsByAddress.push(await runScript({ api, clock, random, client: `203.0.113.${address + 1}` }));
       await clock.restart(api);
     }
     recordFigures(`unpaid places that a script takes on ${name}`, {
       addresses,
       attempts: addresses * hours * attemptsPerHour,
-      placesOfADay: most(taken, (each) => maxOfADay(each, () => true)),
-      placesWithinAnHour: most(taken, (each) => maxWithinAnHour(each, () => true)),
-      groupPlacesOfADay: most(taken, (each) => maxOfADay(each, isGroup)),
-      youngPlacesWithinAnHour: most(taken, (each) => maxWithinAnHour(each, isYoung)),
+      placesOfADay: maxOfAll(bookingsByAddress, (each) => maxOfADay(each, () => true)),
+      placesWithinAnHour: maxOfAll(bookingsByAddress, (each) => maxWithinAnHour(each, () => true)),
+      groupPlacesOfADay: maxOfAll(bookingsByAddress, (each) => maxOfADay(each, isGroup)),
+      youngPlacesWithinAnHour: maxOfAll(bookingsByAddress, (each) => maxWithinAnHour(each, isYoung)),
     });
   }, proofTimeoutMs);
   afterAll(async () => {
@@ -75,21 +77,21 @@ describe.each(backends)('a script that wants whole days on $name', ({ name, open
     await venue.remove();
   });
 
-  it.each<[string, number, (each: readonly Taken[]) => number]>([
+  it.each<[string, number, (each: readonly ScriptBooking[]) => number]>([
     ['places of an address an hour', clientPerHour.places, (each) => maxWithinAnHour(each, () => true)],
     ['places of an address for a day of play', clientPerVisitDay.places, (each) => maxOfADay(each, () => true)],
     ['places of groups an hour', groupPlacesPerHour, (each) => maxWithinAnHour(each, isGroup)],
     ['places of groups for a day of play', groupPlacesPerVisitDay, (each) => maxOfADay(each, isGroup)],
     ['places of new browsers an hour', newBrowsersPerHour.places, (each) => maxWithinAnHour(each, isYoung)],
   ])('takes no more %s than allowed', (_, allowed, count) => {
-    for (const each of taken) {
+    for (const each of bookingsByAddress) {
       expect(count(each)).toBeLessThanOrEqual(allowed);
       expect(count(each)).toBeGreaterThan(0);
     }
   });
 
   it('makes no booking that is too large to be made without payment', () => {
-    for (const { games } of taken.flat()) {
+    for (const { games } of bookingsByAddress.flat()) {
       expect(games.length).toBeLessThanOrEqual(limits.unpaidVolume.booking.games);
       expect(countPlaces(games)).toBeLessThanOrEqual(limits.unpaidVolume.booking.places);
     }
@@ -103,15 +105,17 @@ interface Script {
   readonly client: string;
 }
 
-async function runScript({ api, clock, random, client }: Script): Promise<readonly Taken[]> {
-  const booked: Taken[] = [];
+/** Runs the script at one address for all hours. Returns its bookings. */
+async function runScript({ api, clock, random, client }: Script): Promise<readonly ScriptBooking[]> {
+  const booked: ScriptBooking[] = [];
   const aged: Browser[] = [];
   for (let attempt = 0; attempt < hours * attemptsPerHour; attempt += 1) {
     await clock.goTo(api, (attempt * hourMs) / attemptsPerHour);
-    // These are cookies for later attempts, which are older than a new browser then.
+    // This browser keeps its cookie for a later attempt, when it counts as new no more.
     const stocked = createBrowser(api, client);
     await stocked.call('GET', '/resova/loc-harbour/vouchers');
     aged.push(stocked);
+    // The first attempts have no old cookies yet.
     const habit: Habit = attempt < 10 ? 'new' : random.pick(['none', 'new', 'aged', 'aged', 'aged']);
     const browser =
       habit === 'aged' ? (aged.shift() ?? stocked) : createBrowser(api, client, { keepsCookies: habit === 'new' });
@@ -149,11 +153,13 @@ async function book({ browser, random, day, games, number }: Attempt): Promise<r
   return status === 200 ? games.slice(0, wanted.length) : null;
 }
 
-function isYoung({ habit }: Taken): boolean {
+/** True for a booking of a browser that the limits count as new. */
+function isYoung({ habit }: ScriptBooking): boolean {
   return habit !== 'aged';
 }
 
-function isGroup({ games }: Taken): boolean {
+/** True for a booking that the limits count as one of a group. */
+function isGroup({ games }: ScriptBooking): boolean {
   return games.length > 2 || games.some((places) => places > 8);
 }
 
@@ -161,16 +167,19 @@ function countPlaces(games: readonly number[]): number {
   return games.reduce((sum, places) => sum + places, 0);
 }
 
-function sumTaken(booked: readonly Taken[]): number {
+function sumTaken(booked: readonly ScriptBooking[]): number {
   return booked.reduce((sum, { games }) => sum + countPlaces(games), 0);
 }
 
-function most(all: readonly (readonly Taken[])[], count: (each: readonly Taken[]) => number): number {
+function maxOfAll(
+  all: readonly (readonly ScriptBooking[])[],
+  count: (each: readonly ScriptBooking[]) => number,
+): number {
   return Math.max(...all.map(count));
 }
 
 /** Counts the most places within any hour, not only within one of the clock. */
-function maxWithinAnHour(booked: readonly Taken[], isCounted: (each: Taken) => boolean): number {
+function maxWithinAnHour(booked: readonly ScriptBooking[], isCounted: (each: ScriptBooking) => boolean): number {
   const counted = booked.filter(isCounted);
   const sums = counted.map(({ atMs: from }) =>
     sumTaken(counted.filter(({ atMs }) => atMs >= from && atMs < from + hourMs)),
@@ -178,7 +187,7 @@ function maxWithinAnHour(booked: readonly Taken[], isCounted: (each: Taken) => b
   return Math.max(0, ...sums);
 }
 
-function maxOfADay(booked: readonly Taken[], isCounted: (each: Taken) => boolean): number {
+function maxOfADay(booked: readonly ScriptBooking[], isCounted: (each: ScriptBooking) => boolean): number {
   const byDay = Map.groupBy(booked.filter(isCounted), ({ day }) => day);
   return Math.max(0, ...[...byDay.values()].map(sumTaken));
 }

@@ -1,7 +1,8 @@
 import type { AccountParts } from './account-state.ts';
 import { countTickets, isOver, type BasketBooking } from './basket.ts';
 import { invalid, notFound } from './resova-error.ts';
-import { findStart, isInPast, startsOn, toInstanceId, type SeedItem, type Start } from './seed.ts';
+import type { SeedItem } from './seed.ts';
+import { findStart, isInPast, startsOn, toInstanceId, type Start } from './starts.ts';
 
 /** The most days of one calendar, as at Resova. */
 const maxCalendarDays = 120;

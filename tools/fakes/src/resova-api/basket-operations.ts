@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { createId, type AccountParts, type AccountState } from './account-state.ts';
 import { toPlace, type Availability } from './availability.ts';
 import {
-  cents,
   countTickets,
   isOver,
   priceTickets,
@@ -11,9 +10,10 @@ import {
   type Basket,
   type BasketPromotion,
 } from './basket.ts';
+import { cents } from './decimal-money.ts';
 import { checkQuantities } from './check-quantities.ts';
 import { invalid, notFound, ResovaError } from './resova-error.ts';
-import { isInPast, toInstanceId } from './seed.ts';
+import { isInPast, toInstanceId } from './starts.ts';
 
 /** The minutes for which a new basket keeps its places, as at Resova. */
 const basketMinutes = 15;

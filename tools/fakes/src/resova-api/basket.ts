@@ -1,16 +1,5 @@
 import type { Seed } from './seed.ts';
-
-/** Parses an amount such as `"20.00"` into cents; throws for an invalid seed. */
-export function cents(written: string): number {
-  const match = /^(?<whole>\d{1,9})\.(?<part>\d{2})$/u.exec(written);
-  if (match === null) throw new Error(`${written} is no amount with two decimals`);
-  return Number(match.groups?.['whole']) * 100 + Number(match.groups?.['part']);
-}
-
-/** Formats cents as `"20.00"`, Resova's format of money. */
-export function decimal(amountCents: number): string {
-  return `${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`;
-}
+import { cents, decimal } from './decimal-money.ts';
 
 export interface Quantity {
   readonly pricing_category_id: number;
@@ -59,7 +48,7 @@ export function countTickets(quantities: readonly Quantity[]): number {
   return quantities.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Computes what each code takes off, by the id of its promotion, in the order of entry. No code takes more than is left. */
+/** Computes what each code takes off the bookings, by the id of its promotion. The codes count in the order of entry, and none takes more than is left. */
 export function splitDiscounts({ bookings, promotions }: Basket): ReadonlyMap<number, number> {
   const price = bookings.reduce((sum, booking) => sum + booking.price, 0);
   let left = price;
@@ -129,11 +118,11 @@ export function isOver({ expires_at: expiresAt, transaction_id: sold }: Basket, 
 
 /** Computes the price of the tickets in cents, with the discount of a large party. */
 export function priceTickets(quantities: readonly Quantity[], item: Seed['items'][number]): number {
-  const full = quantities.reduce((sum, { pricing_category_id: id, quantity }) => {
+  const fullPrice = quantities.reduce((sum, { pricing_category_id: id, quantity }) => {
     const category = item.categories.find((each) => each.id === id);
     return sum + quantity * (category === undefined ? 0 : cents(category.single_price));
   }, 0);
   const party = countTickets(quantities);
   const { from = Infinity, percent = 0 } = item.group_discount ?? {};
-  return party < from ? full : full - Math.round((full * percent) / 100);
+  return party < from ? fullPrice : fullPrice - Math.round((fullPrice * percent) / 100);
 }

@@ -50,7 +50,7 @@ describe('the fake of Resova', () => {
     ]);
   });
 
-  it('records unknown requests and still responds', async () => {
+  it('responds to requests that Resova does not know, and records each', async () => {
     const before = ((await request('GET', '/__violations')).body as unknown as readonly string[]).length;
     const [first] = await instances('orl-1101');
     const { body: basket } = await request('POST', '/v1/baskets', {});
@@ -64,8 +64,8 @@ describe('the fake of Resova', () => {
       `/v1/availability/instance/${encodeURIComponent(encodeURIComponent(first?.instance_id ?? ''))}`,
     );
     await request('GET', '/v1/items?page=2', undefined, { 'accept-encoding': 'gzip, br' });
-    const found = ((await request('GET', '/__violations')).body as unknown as readonly string[]).slice(before);
-    expect(found.map((line) => line.replace(/^.*?: /u, ''))).toEqual([
+    const recorded = ((await request('GET', '/__violations')).body as unknown as readonly string[]).slice(before);
+    expect(recorded.map((line) => line.replace(/^.*?: /u, ''))).toEqual([
       'unknown field bookings',
       'unknown field tickets',
       'wrong method, GET or PUT or DELETE is meant',
@@ -76,7 +76,7 @@ describe('the fake of Resova', () => {
     ]);
   });
 
-  it('keeps its state over a restart, and sells twice for a repeated request', async () => {
+  it('keeps its state over a restart, and sells a second time for a repeated request, as Resova does', async () => {
     const [first] = await instances('orl-1101');
     const { body: made } = await request('POST', '/v1/baskets', {});
     const id = String(made['id']);
@@ -89,11 +89,12 @@ describe('the fake of Resova', () => {
     const sold = await request('POST', '/v1/transactions', { basket_id: id, payment: {} });
     const again = await request('POST', '/v1/transactions', { basket_id: id, payment: {} });
     expect([sold.status, again.status, sold.body['id'] === again.body['id']]).toEqual([201, 201, false]);
+    // The game is private, so a party of two takes the whole room.
     const [taken] = (await instances('orl-1101')) as readonly unknown[];
     expect(taken).toMatchObject({ bookable: false, availability: { spaces: { available: 0, max_available: 8 } } });
   });
 
-  it('responds with 429 and the time to wait after too many requests', async () => {
+  it('responds with 429 and the time to wait above its limit of requests per second', async () => {
     await request('PUT', '/__errors', { errors: [], perSecond: 3 });
     const responses = await Promise.all(Array.from({ length: 12 }, () => request('GET', '/v1/items/orl-1101')));
     const busy = responses.filter(({ status }) => status === 429);

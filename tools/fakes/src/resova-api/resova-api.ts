@@ -4,7 +4,7 @@ import type { Fake } from '../fake.ts';
 import { createAccount } from './account.ts';
 import { type InjectedError, takeInjectedError } from './injected-errors.ts';
 import { ResovaError } from './resova-error.ts';
-import { matchPath, routes } from './routes.ts';
+import { matchPath, type Route, type RouteRequest, routes } from './routes.ts';
 import { readSeed } from './seed.ts';
 import { sendJson, sendOutcome } from './send-response.ts';
 import { openState } from './state-file.ts';
@@ -43,44 +43,48 @@ export const resovaApi: Fake = {
       }
     };
 
+    const noteViolations = (request: IncomingMessage, { route, segments, url, body }: Call) => {
+      for (const violation of findViolations(request, route, segments, url.searchParams, body)) {
+        violations.push(`${request.method ?? ''} ${url.pathname}: ${violation}`);
+      }
+    };
+
+    const checkKey = ({ headers }: IncomingMessage) => {
+      if (!seed.api_keys.includes(String(headers['x-api-key']))) {
+        throw new ResovaError(401, 'unauthorized', 'X-API-KEY is not known.');
+      }
+    };
+
+    /** Counts a request, and tells if there were too many within a second. */
+    const exceedsRate = () => {
+      const nowMs = Date.now();
+      recent = [...recent.filter((at) => at > nowMs - 1_000), nowMs];
+      return recent.length > perSecond;
+    };
+
+    // The order of the steps is part of the behaviour: a request with an unknown key is also noted, and one of an unknown path also counts.
     const handle = async (request: IncomingMessage, response: ServerResponse) => {
-      const url = new URL(request.url ?? '/', 'http://fake');
-      const text = await readText(request);
-      const body = parseJson(text);
+      const call = await readCall(request);
+      const { url, route, body } = call;
       if (url.pathname.startsWith('/__')) return sendJson(response, 200, control(url.pathname, body));
 
       const method = request.method ?? '';
       requests.push(`${method} ${request.url ?? ''}`);
-      const segments = url.pathname.split('/').slice(1).map(decodeSegment);
-      const known = segments[0] === 'v1' ? segments.slice(1) : [];
-      const route = routes.find((each) => each.method === method && matchPath(each.path, known) !== null) ?? null;
-      for (const violation of findViolations(request, route, known, url.searchParams, body)) {
-        violations.push(`${method} ${url.pathname}: ${violation}`);
-      }
-      if (!seed.api_keys.includes(String(request.headers['x-api-key']))) {
-        throw new ResovaError(401, 'unauthorized', 'X-API-KEY is not known.');
-      }
-      const nowMs = Date.now();
-      recent = [...recent.filter((at) => at > nowMs - 1_000), nowMs];
+      noteViolations(request, call);
+      checkKey(request);
+      const isTooFast = exceedsRate();
       const injected = route === null ? null : takeInjectedError(errors, method, route.path);
-      if (recent.length > perSecond || injected?.kind === 'busy') {
+      if (isTooFast || injected?.kind === 'busy') {
         response.setHeader('Retry-After', '1');
         throw new ResovaError(429, 'too_many_requests', 'Too many requests.');
       }
       if (route === null) throw new ResovaError(404, 'not_found', 'There is no such path.');
+      // Such a request never gets a response.
       if (injected?.kind === 'lost') return undefined;
-      if (injected?.kind === 'reject') throw new ResovaError(422, 'validation_error', 'The request was rejected.');
-      if (injected?.kind === 'error') throw new ResovaError(500, 'server_error', 'Something went wrong.');
-      if (injected?.kind === 'slow' || injected?.kind === 'late') await sleep(injected.ms ?? 1_000);
-      if (route.fields !== null && (typeof body !== 'object' || body === null)) {
-        throw new ResovaError(400, 'bad_request', 'The body is no JSON.');
-      }
-      const params = matchPath(route.path, known) ?? [];
-      // The body was checked above to be an object, or is not needed.
-      const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
-      const done = route.handle(account, { params, query: url.searchParams, body: fields });
+      if (injected !== null) await injectError(injected);
+      const outcome = route.handle(account, toRouteRequest(route, call));
       if (method !== 'GET') save();
-      return sendOutcome(response, route.status, done, injected);
+      return sendOutcome(response, route.status, outcome, injected);
     };
 
     return (request, response) => {
@@ -93,6 +97,45 @@ export const resovaApi: Fake = {
     };
   },
 };
+
+interface Call {
+  readonly url: URL;
+  /** The parts of the path below `/v1`; none if the path is not below it. */
+  readonly segments: readonly string[];
+  /** The operation of the method and path; null if there is none. */
+  readonly route: Route | null;
+  /** The body from JSON; null for none, or for one that is no JSON. */
+  readonly body: unknown;
+}
+
+async function readCall(request: IncomingMessage): Promise<Call> {
+  const url = new URL(request.url ?? '/', 'http://fake');
+  const body = parseJson(await readText(request));
+  const [version, ...below] = url.pathname.split('/').slice(1).map(decodeSegment);
+  const segments = version === 'v1' ? below : [];
+  const isRoute = ({ method, path }: Route) => method === request.method && matchPath(path, segments) !== null;
+  return { url, segments, route: routes.find(isRoute) ?? null, body };
+}
+
+/** Throws or waits as the test wants it before the operation; the other kinds concern the rate and the response. */
+async function injectError({ kind, ms = 1_000 }: InjectedError): Promise<void> {
+  if (kind === 'reject') throw new ResovaError(422, 'validation_error', 'The request was rejected.');
+  if (kind === 'error') throw new ResovaError(500, 'server_error', 'Something went wrong.');
+  if (kind === 'slow' || kind === 'late') await sleep(ms);
+}
+
+/** Picks out what the operation needs of a call; throws if it needs a body and there is none. */
+function toRouteRequest(route: Route, { url, segments, body }: Call): RouteRequest {
+  if (route.fields !== null && (typeof body !== 'object' || body === null)) {
+    throw new ResovaError(400, 'bad_request', 'The body is no JSON.');
+  }
+  return {
+    params: matchPath(route.path, segments) ?? [],
+    query: url.searchParams,
+    // The body was checked above to be an object, or is not needed.
+    body: (body ?? {}) as Readonly<Record<string, unknown>>,
+  };
+}
 
 async function readText(request: IncomingMessage): Promise<string> {
   let text = '';

@@ -7,7 +7,7 @@ declare global {
 
 /** Runs in the page: counts each event of the data layer and sets a cookie, if consent was given. */
 export function tagManager(): void {
-  const own = new URL(document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '');
+  const scriptUrl = new URL(document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '');
   const layer = (window.dataLayer ??= []);
   let mayStore = false;
 
@@ -23,8 +23,8 @@ export function tagManager(): void {
     if (!mayStore || typeof event !== 'string') return;
     // oxlint-disable-next-line unicorn/no-document-cookie -- as such scripts do
     document.cookie = '_gcl_au=fake; path=/; max-age=3600';
-    const sent = new URL('/collect', own);
-    sent.searchParams.set('container', own.searchParams.get('id') ?? '');
+    const sent = new URL('/collect', scriptUrl);
+    sent.searchParams.set('container', scriptUrl.searchParams.get('id') ?? '');
     sent.searchParams.set('event', event);
     new Image().src = sent.href;
   }
@@ -40,8 +40,8 @@ export function tagManager(): void {
 
 /** Runs in the page: counts a page view and each event command and sets cookies, if consent was given. */
 export function analytics(): void {
-  const own = new URL(document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '');
-  const id = own.searchParams.get('id') ?? '';
+  const scriptUrl = new URL(document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '');
+  const id = scriptUrl.searchParams.get('id') ?? '';
   const layer = (window.dataLayer ??= []);
   let mayStore = false;
 
@@ -51,13 +51,14 @@ export function analytics(): void {
     document.cookie = '_ga=fake; path=/; max-age=3600';
     // oxlint-disable-next-line unicorn/no-document-cookie -- as such scripts do
     document.cookie = `_ga_${id.slice(2)}=fake; path=/; max-age=3600`;
-    const sent = new URL('/collect', own);
+    const sent = new URL('/collect', scriptUrl);
     sent.searchParams.set('id', id);
     sent.searchParams.set('event', event);
     new Image().src = sent.href;
   }
 
   function read(entry: unknown): void {
+    // Commands are `arguments` objects; the plain objects are events of a tag manager.
     if (Object.prototype.toString.call(entry) !== '[object Arguments]') return;
     const [command, name, value] = [0, 1, 2].map((position): unknown => Reflect.get(Object(entry), position));
     if (command === 'consent') mayStore = JSON.stringify(value).includes('"analytics_storage":"granted"');
@@ -78,20 +79,20 @@ export function analytics(): void {
 export function consentManager(): void {
   const key = 'fake-consent';
 
-  function say(isYes: boolean): void {
+  function announce(isYes: boolean): void {
     const detail = { analytics: isYes, marketing: isYes, media: isYes };
     window.dispatchEvent(new CustomEvent('latchkey:consent', { detail }));
   }
 
-  function button(text: string, isYes: boolean): HTMLButtonElement {
-    const made = document.createElement('button');
-    made.textContent = text;
-    made.addEventListener('click', () => {
+  function createButton(text: string, isYes: boolean): HTMLButtonElement {
+    const button = document.createElement('button');
+    button.textContent = text;
+    button.addEventListener('click', () => {
       localStorage.setItem(key, String(isYes));
       document.getElementById(key)?.remove();
-      say(isYes);
+      announce(isYes);
     });
-    return made;
+    return button;
   }
 
   function showConsentBar(): void {
@@ -100,12 +101,12 @@ export function consentManager(): void {
     bar.id = key;
     bar.setAttribute('role', 'region');
     bar.setAttribute('aria-label', 'Consent, requested by another company');
-    bar.append(button('Agree', true), button('Refuse', false));
+    bar.append(createButton('Agree', true), createButton('Refuse', false));
     document.body.prepend(bar);
   }
 
   window.addEventListener('latchkey:consent-settings', showConsentBar);
-  const kept = localStorage.getItem(key);
-  if (kept === null) showConsentBar();
-  else say(kept === 'true');
+  const stored = localStorage.getItem(key);
+  if (stored === null) showConsentBar();
+  else announce(stored === 'true');
 }

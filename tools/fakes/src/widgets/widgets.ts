@@ -34,18 +34,18 @@ const readyAfterMs: Readonly<Record<Exclude<WidgetBehaviour, 'missing' | 'hangin
 /** The milliseconds for which a response hangs, longer than a visitor waits for a page. */
 const widgetHangMs = 30_000;
 
-/** The pattern of a venue in a path. It is strict, since ids and venues are written into pages. */
-const name = '(?<venue>[a-z0-9][a-z0-9.-]*)';
-const id = '(?<id>[A-Za-z0-9][A-Za-z0-9_-]*)';
+/** The patterns of a venue and an id in a path. They are strict, since both are written into pages. */
+const venuePattern = '(?<venue>[a-z0-9][a-z0-9.-]*)';
+const idPattern = '(?<id>[A-Za-z0-9][A-Za-z0-9_-]*)';
 
 const addresses = {
   rollerScript: /^\/roller\/checkout_iframe\.js$/u,
-  rollerProducts: new RegExp(`^/roller/${name}/checkout/en-us/products$`, 'u'),
-  rollerProduct: new RegExp(`^/roller/${name}/checkout/en-us/product/${id}$`, 'u'),
-  resovaWidget: new RegExp(`^/resova/${name}/widget$`, 'u'),
-  resovaGiftWidget: new RegExp(`^/resova/${name}/widget/gift$`, 'u'),
-  resovaItem: new RegExp(`^/resova/${name}/items/view/${id}$`, 'u'),
-  resovaGifts: new RegExp(`^/resova/${name}/gift$`, 'u'),
+  rollerProducts: new RegExp(`^/roller/${venuePattern}/checkout/en-us/products$`, 'u'),
+  rollerProduct: new RegExp(`^/roller/${venuePattern}/checkout/en-us/product/${idPattern}$`, 'u'),
+  resovaWidget: new RegExp(`^/resova/${venuePattern}/widget$`, 'u'),
+  resovaGiftWidget: new RegExp(`^/resova/${venuePattern}/widget/gift$`, 'u'),
+  resovaItem: new RegExp(`^/resova/${venuePattern}/items/view/${idPattern}$`, 'u'),
+  resovaGifts: new RegExp(`^/resova/${venuePattern}/gift$`, 'u'),
 } as const;
 
 type Address = keyof typeof addresses;
@@ -77,10 +77,10 @@ export const widgets: Fake = {
   description: 'the widgets of ROLLER and Resova: scripts that sell, are slow, late, broken, missing, or replace fetch',
   create: () => (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://fake');
-    const [, first] = pathname.split('/');
-    const behaviour = isWidgetBehaviour(first) ? first : 'behaving';
-    const path = isWidgetBehaviour(first) ? pathname.slice(first.length + 1) : pathname;
-    const found = find(path);
+    const [, prefix] = pathname.split('/');
+    const behaviour = isWidgetBehaviour(prefix) ? prefix : 'behaving';
+    const path = isWidgetBehaviour(prefix) ? pathname.slice(prefix.length + 1) : pathname;
+    const found = findAddress(path);
     const script = found === null ? undefined : scripts[found.address];
     const page = found === null ? undefined : pages[found.address];
     if (found !== null && script !== undefined) {
@@ -94,7 +94,8 @@ export const widgets: Fake = {
   },
 };
 
-function find(path: string): (ScriptRequest & { readonly address: Address }) | null {
+/** Finds what a path asks for; null for an unknown path. */
+function findAddress(path: string): (ScriptRequest & { readonly address: Address }) | null {
   // These are the keys of the record above, which the type of `Object.keys` loses.
   for (const address of Object.keys(addresses) as Address[]) {
     const match = addresses[address].exec(path);

@@ -33,8 +33,8 @@ export const isWithin = (date: string, { from, to }: Period) => date >= from && 
 export const addUp = (entries: readonly Entry[]) => entries.reduce((sum, { minor }) => sum + minor, 0);
 const addUpKinds = (entries: readonly Entry[], ...kinds: readonly string[]) =>
   addUp(entries.filter(({ kind }) => kinds.includes(kind)));
-/** Removes the sign of zero, which numbers have and money has not. */
-export const dropSignOfZero = (minor: number) => minor + 0 || 0;
+/** Turns -0 into 0, since `toEqual` tells them apart. */
+export const dropSignOfZero = (minor: number) => (minor === 0 ? 0 : minor);
 
 /** Computes the sums of figures in minor units once more, in a few lines that are easy to check. */
 export function sumMoney(entries: readonly Entry[]): Record<string, number> {

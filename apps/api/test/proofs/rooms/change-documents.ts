@@ -30,16 +30,17 @@ export function createDocumentChanges({ api, venue, random, model, counts, day }
 
   /** Brings the changed documents into force. Each party that is outside of them afterwards was named before, and no other. */
   const importDocuments = async () => {
-    const before = await findOutside(api.db, await readCatalogue());
+    const named = await findOutside(api.db, await readCatalogue());
     await venue.importTo(api);
-    const after = await listUnsettled();
+    const unsettled = await listUnsettled();
     const has = (slots: readonly { readonly id: string }[], id: string) => slots.some((slot) => slot.id === id);
     expect({
-      unnamed: after.filter(({ id }) => !has(before, id)),
-      wrong: before.filter(({ id, reason }) => reason === 'outsideSchedule' && !has(after, id)),
+      unnamed: unsettled.filter(({ id }) => !has(named, id)),
+      wrong: named.filter(({ id, reason }) => reason === 'outsideSchedule' && !has(unsettled, id)),
     }).toEqual({ unnamed: [], wrong: [] });
   };
 
+  /** Changes the length of a game and either its hours or its starts. */
   const changeHours = async () => {
     const { gameId } = random.pick(games);
     const quarter = () => random.pick(['00', '15', '30', '45']);
@@ -49,7 +50,7 @@ export function createDocumentChanges({ api, venue, random, model, counts, day }
     ] as const;
     const durationMinutes = random.pick([45, 60, 75, 90]);
     const turnaroundMinutes = random.pick([0, 10, 15, 30]);
-    const before = model.findSchedule(gameId);
+    const schedule = model.findSchedule(gameId);
     const season = { from: addDays(day, -3), to: addDays(day, 3), opening: everyDay(opening) };
     const hours = random.pick([
       { opening, seasons: undefined, exceptions: undefined },
@@ -62,10 +63,10 @@ export function createDocumentChanges({ api, venue, random, model, counts, day }
     await venue.change(gameId, {
       ...hours,
       durationMinutes,
-      ...(before.playedIn.length === 0 && { turnaroundMinutes }),
+      ...(schedule.playedIn.length === 0 && { turnaroundMinutes }),
     });
     await importDocuments();
-    model.setSchedule({ ...before, durationMinutes, turnaroundMinutes });
+    model.setSchedule({ ...schedule, durationMinutes, turnaroundMinutes });
     counts.changes += 1;
   };
 
@@ -73,8 +74,8 @@ export function createDocumentChanges({ api, venue, random, model, counts, day }
   const placeGame = async () => {
     const { gameId } = random.pick(games);
     const playedIn = random.pick(placements);
-    const before = model.findSchedule(gameId);
-    const { capacity, turnaroundMinutes } = before;
+    const schedule = model.findSchedule(gameId);
+    const { capacity, turnaroundMinutes } = schedule;
     await venue.change(
       gameId,
       playedIn.length === 0
@@ -82,11 +83,12 @@ export function createDocumentChanges({ api, venue, random, model, counts, day }
         : { playedIn, capacity: undefined, turnaroundMinutes: undefined },
     );
     await importDocuments();
-    model.setSchedule({ ...before, playedIn });
+    model.setSchedule({ ...schedule, playedIn });
     counts.placed += 1;
   };
 
-  const drawClosed = () => {
+  /** Draws a closed time: as it is in the documents, and as the model has it. */
+  const drawClosedTime = () => {
     const from = `${day}T${String(random.between(7, 21)).padStart(2, '0')}:${random.pick(['00', '15', '45'])}`;
     const local = Temporal.PlainDateTime.from(from);
     const to = local.add({ hours: random.between(1, 8) });
@@ -103,9 +105,10 @@ export function createDocumentChanges({ api, venue, random, model, counts, day }
       closed: { ...scope, fromMs: toInstantMs(local), toMs: toInstantMs(to) },
     };
   };
+
   /** Closes rooms, games or the location by the documents, and opens what was closed before. Each party in a closed room is named before. */
   const closeRooms = async () => {
-    const drawn = Array.from({ length: random.between(0, 2) }, drawClosed);
+    const drawn = Array.from({ length: random.between(0, 2) }, drawClosedTime);
     await venue.changeVenue({ closed: drawn.map(({ document }) => document) });
     model.setClosedTimes(drawn.map(({ closed }) => closed));
     const outside = await findOutside(api.db, await readCatalogue());

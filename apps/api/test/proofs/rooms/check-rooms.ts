@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { rowId, rowInstant } from '../../../src/kernel/database.ts';
 import type { TestApi } from '../../../src/testing/open-test-api.ts';
 import type { DocumentChanges } from './change-documents.ts';
-import type { RandomParties } from './random-parties.ts';
+import type { PendingMove, RandomParties } from './random-parties.ts';
 import type { RoomCounts } from './room-counts.ts';
 import { listRooms, overlap, type RoomModel } from './room-model.ts';
 import { slotIdOf } from '../../caller.ts';
@@ -27,6 +27,11 @@ interface CheckOptions {
   readonly counts: RoomCounts;
 }
 
+type TakenSlot = z.output<typeof takenRow>;
+
+/** Two overlapping slots of one room, by their ids. */
+type Pair = readonly [string, string];
+
 /**
  * Notes the slots that are taken now, and checks their rooms: a room has one party at a time, and no party has lost its slot.
  *
@@ -36,65 +41,105 @@ export async function checkRooms(
   { api, model, documents, parties, counts }: CheckOptions,
   when: string,
 ): Promise<void> {
-  const { occupations } = model;
   const taken = await readTaken(api);
+  noteTaken(model, taken);
+  const moves = [...parties.pending.values()];
+  const overlappingMoves = listOverlappingMoves(model, moves);
+  counts.overlappingMoves += overlappingMoves.length;
+  const takenTwice = listPairs(model, overlappingMoves);
+  counts.twice += takenTwice.length;
   const ids = new Set(taken.map(({ id }) => id));
-  for (const id of occupations.keys()) if (!ids.has(id)) occupations.delete(id);
+  expect({
+    when,
+    unreported: await listUnreported(model, documents, takenTwice),
+    crowded: listCrowded(taken, moves),
+    movingBesideOthers: listMovingBesideOthers(taken, overlappingMoves),
+    lost: [...parties.booked.values()].filter(({ instanceId }) => !ids.has(slotIdOf(instanceId))),
+  }).toEqual({ when, unreported: [], crowded: [], movingBesideOthers: [], lost: [] });
+}
+
+/** Brings the model's occupations up to date. */
+function noteTaken(model: RoomModel, taken: readonly TakenSlot[]): void {
+  const ids = new Set(taken.map(({ id }) => id));
+  for (const id of model.occupations.keys()) if (!ids.has(id)) model.occupations.delete(id);
   for (const { id, gameId, room, startsAt, places } of taken) {
     model.note(id, { gameId, room, places, fromMs: Date.parse(startsAt) });
   }
+}
 
-  // A party that pays for a move between overlapping slots has both, so this overlap is allowed. It must have both alone.
-  const moves = [...parties.pending.values()];
-  const overlappingMoves = moves.filter(({ fromId, toId }) => {
+/** Lists the moves by card that go on between overlapping slots. Such a party has both slots until it has paid. */
+function listOverlappingMoves({ occupations }: RoomModel, moves: readonly PendingMove[]): readonly PendingMove[] {
+  return moves.filter(({ fromId, toId }) => {
     const [from, to] = [occupations.get(fromId), occupations.get(toId)];
     return fromId !== toId && from !== undefined && to !== undefined && overlap(from, to);
   });
-  counts.overlappingMoves += overlappingMoves.length;
-  const partiesBySlot = new Map(taken.map((slot) => [slot.id, slot.parties]));
-  const joined = overlappingMoves.filter(
+}
+
+/** Lists the moves between overlapping slots where another party is in one of both. */
+function listMovingBesideOthers(
+  taken: readonly TakenSlot[],
+  overlappingMoves: readonly PendingMove[],
+): readonly PendingMove[] {
+  const partiesBySlot = new Map(taken.map(({ id, parties }) => [id, parties]));
+  return overlappingMoves.filter(
     ({ fromId, toId }) => partiesBySlot.get(fromId) !== 1 || partiesBySlot.get(toId) !== 1,
   );
-  const allowedPairs = new Set(
+}
+
+/** Lists the pairs of overlapping occupations, without those of one party that moves. */
+function listPairs({ occupations }: RoomModel, overlappingMoves: readonly PendingMove[]): readonly Pair[] {
+  const pairsOfMoves = new Set(
     overlappingMoves.flatMap(({ fromId, toId }) => [`${fromId} ${toId}`, `${toId} ${fromId}`]),
   );
   const all = [...occupations];
-  const twice = all.flatMap(([id, one], index) =>
+  return all.flatMap(([id, occupation], index) =>
     all
       .slice(index + 1)
-      .filter(([otherId, other]) => overlap(one, other) && !allowedPairs.has(`${id} ${otherId}`))
+      .filter(([otherId, other]) => overlap(occupation, other) && !pairsOfMoves.has(`${id} ${otherId}`))
       .map(([otherId]) => [id, otherId] as const),
   );
-  counts.twice += twice.length;
+}
 
-  // Only games that were put into one room afterwards have parties at one time, and the staff are told of each of them. They are also told of
-  // all parties that are in a room which the documents no longer have for their game.
-  const withoutRoom = all.filter(
+/**
+ * Lists the parties that the staff should be told of, and are not. Only games that were put into one room afterwards have parties at one
+ * time, and the staff are told of each of them. They are also told of all parties in a room that the documents no longer have for their game.
+ */
+async function listUnreported(
+  model: RoomModel,
+  documents: CheckOptions['documents'],
+  takenTwice: readonly Pair[],
+): Promise<readonly string[]> {
+  const withoutRoom = [...model.occupations].filter(
     ([, { gameId, room }]) => !listRooms(model.findSchedule(gameId)).some(({ id }) => id === room),
   );
-  const told = twice.length + withoutRoom.length === 0 ? [] : await documents.listUnsettled();
-  const isTold = (id: string, reason: string) => {
-    const own = occupations.get(id);
-    return told.some(
+  if (takenTwice.length + withoutRoom.length === 0) return [];
+  const reported = await documents.listUnsettled();
+  const isReported = (id: string, reason: string) => {
+    const occupation = model.occupations.get(id);
+    return reported.some(
       (slot) =>
         slot.reason === reason &&
-        own?.gameId === slot.gameId &&
-        own.fromMs === Date.parse(slot.startsAt) &&
-        own.room === slot.room,
+        occupation?.gameId === slot.gameId &&
+        occupation.fromMs === Date.parse(slot.startsAt) &&
+        occupation.room === slot.room,
     );
   };
-  const unseen = [
-    ...twice.filter((pair) => !pair.some((id) => isTold(id, 'roomTakenTwice'))).map((pair) => pair.join(' and ')),
-    ...withoutRoom.filter(([id]) => !isTold(id, 'outsideSchedule') && !isTold(id, 'roomTakenTwice')).map(([id]) => id),
+  return [
+    ...takenTwice
+      .filter((pair) => !pair.some((id) => isReported(id, 'roomTakenTwice')))
+      .map((pair) => pair.join(' and ')),
+    ...withoutRoom
+      .filter(([id]) => !isReported(id, 'outsideSchedule') && !isReported(id, 'roomTakenTwice'))
+      .map(([id]) => id),
   ];
+}
 
-  // The attic is private. Only a party that pays for more places of its own slot counts twice there.
+/** Lists the slots of the attic, which is private, with more than one party. A party that pays for more places of its own slot counts twice. */
+function listCrowded(taken: readonly TakenSlot[], moves: readonly PendingMove[]): readonly TakenSlot[] {
   const paidWithinSlot = new Set(moves.filter(({ fromId, toId }) => fromId === toId).map(({ toId }) => toId));
-  const crowded = taken.filter(
-    (slot) => slot.gameId === 'game-attic' && slot.parties > (paidWithinSlot.has(slot.id) ? 2 : 1),
+  return taken.filter(
+    ({ id, gameId, parties }) => gameId === 'game-attic' && parties > (paidWithinSlot.has(id) ? 2 : 1),
   );
-  const lost = [...parties.booked.values()].filter(({ instanceId }) => !ids.has(slotIdOf(instanceId)));
-  expect({ when, unseen, crowded, joined, lost }).toEqual({ when, unseen: [], crowded: [], joined: [], lost: [] });
 }
 
 function readTaken(api: TestApi) {

@@ -31,7 +31,7 @@ interface Booked {
 }
 
 /** A move that the visitor pays for; the booking has its old slot until then. */
-interface PendingMove {
+export interface PendingMove {
   readonly paymentId: string;
   readonly fromId: string;
   readonly toId: string;
@@ -88,19 +88,24 @@ export function createRandomParties({ api, random, model, counts, day }: Parties
     return new Map(rows.map(({ id, quantity }) => [id, quantity]));
   };
 
+  /** Creates a basket, or gives the oldest one another start. */
   const hold = async () => {
     const { gameId } = random.pick(games);
-    const old = random.chance(0.3) ? [...baskets.keys()][0] : undefined;
-    const slot = await pickSlot(gameId, old);
+    const basketId = random.chance(0.3) ? [...baskets.keys()][0] : undefined;
+    const slot = await pickSlot(gameId, basketId);
     const { startsAt } = slot;
     const quantity = random.pick([2, 2, 3, 4]);
-    const free = model.countFreePlaces(gameId, startsAt, old === undefined ? new Map() : await readOwnPlaces(old));
+    const free = model.countFreePlaces(
+      gameId,
+      startsAt,
+      basketId === undefined ? new Map() : await readOwnPlaces(basketId),
+    );
     expect({ gameId, startsAt, free: slot.availability.spaces.maxAvailable }).toEqual({ gameId, startsAt, free });
     const body = { bookings: [toGame(slot, gameId, quantity)] };
-    const response = await (old === undefined ? visitor.tryCreate(body) : visitor.tryUpdate(old, body));
+    const response = await (basketId === undefined ? visitor.tryCreate(body) : visitor.tryUpdate(basketId, body));
     if (response.status >= 300) {
       expect(['slot_unavailable', 'slot_closed']).toContain(response.error?.code);
-      // No party is refused while a room that fits is free.
+      // The api rejects a party only if the model has too few free places, too.
       expect(free).toBeLessThan(quantity);
       counts.refused += 1;
       return;
@@ -128,6 +133,7 @@ export function createRandomParties({ api, random, model, counts, day }: Parties
     if (confirmation === null) throw new Error('a paid basket is not booked');
     return confirmation;
   };
+  /** Books the oldest basket, mostly paid by card. */
   const book = async () => {
     const basketId = takeBasket();
     if (basketId === undefined) return;
@@ -138,6 +144,7 @@ export function createRandomParties({ api, random, model, counts, day }: Parties
     booked.set(confirmation.reference, { secret, bookingId, gameId, instanceId, isPaid });
     counts.booked += 1;
   };
+  /** Deletes the oldest basket. */
   const giveBack = async () => {
     const basketId = takeBasket();
     if (basketId === undefined) return;
@@ -149,6 +156,7 @@ export function createRandomParties({ api, random, model, counts, day }: Parties
     const { data } = await visitor.call('GET', managePath, { headers: { [secretHeader]: secret } });
     return parse(managedBookingWire, data).version;
   };
+  /** Cancels a booking, unless a move of it is being paid. */
   const cancel = async () => {
     if (booked.size === 0) return;
     const [reference, party] = random.pick([...booked]);
@@ -175,6 +183,7 @@ export function createRandomParties({ api, random, model, counts, day }: Parties
       ),
       0,
     ).id;
+  /** Moves a booking to another start; a higher price of a paid booking begins a payment. */
   const move = async ({ isOverlapping }: { readonly isOverlapping: boolean }) => {
     if (booked.size === 0) return;
     const [reference, party] = random.pick([...booked]);
@@ -186,8 +195,8 @@ export function createRandomParties({ api, random, model, counts, day }: Parties
     const body = { version, game: { bookingId, ...toGame(slot, gameId, party.isPaid ? random.pick([2, 3, 4]) : 2) } };
     const quoted = await visitor.call('POST', `${managePath}/change/quote`, { headers, body });
     if (quoted.status !== 200) {
-      const codes = ['slot_unavailable', 'nothing_changed', ...(slot.reason === 'closed' ? ['slot_closed'] : [])];
-      expect(pending.has(reference) ? ['booking_paying'] : codes).toContain(quoted.error?.code);
+      const usualCodes = ['slot_unavailable', 'nothing_changed', ...(slot.reason === 'closed' ? ['slot_closed'] : [])];
+      expect(pending.has(reference) ? ['booking_paying'] : usualCodes).toContain(quoted.error?.code);
       counts.notMoved += 1;
       return;
     }
@@ -216,7 +225,9 @@ export function createRandomParties({ api, random, model, counts, day }: Parties
     );
   /** Ends the oldest payment of a move: it is paid, given up, or its deadline passes. */
   const settle = async () => {
-    const [[reference, { paymentId, toId }] = ['', { paymentId: '', toId: '' }]] = pending;
+    const [oldest] = pending;
+    if (oldest === undefined) return;
+    const [reference, { paymentId, toId }] = oldest;
     const party = booked.get(reference);
     if (party === undefined) return;
     pending.delete(reference);
@@ -233,7 +244,7 @@ export function createRandomParties({ api, random, model, counts, day }: Parties
     }
     await (end === 'paid' ? pay(paymentId) : visitor.call('DELETE', path, { headers }));
     const { status } = parse(paymentWire, (await visitor.call('GET', path, { headers })).data);
-    // An import may have taken the new time from the schedule.
+    // An import may have removed the new time from the schedule; the money of a paid move goes back then.
     expect(end === 'paid' ? ['confirmed', 'placesLost'] : ['cancelled']).toContain(status);
     if (status === 'confirmed') booked.set(reference, { ...party, instanceId: `s${toId}` });
     if (end !== 'paid') counts.endedUnpaid += 1;

@@ -5,7 +5,7 @@ export function createRoomCounts() {
     changes: 0,
     /** The number of games that were put into other physical rooms. */
     placed: 0,
-    /** The number of slots that two parties had afterwards, which the staff were told of. */
+    /** The number of pairs of overlapping slots, which the staff were told of; counted again by each check. */
     twice: 0,
     /** The number of changes of what the documents close. */
     closed: 0,

@@ -7,6 +7,7 @@ export type CardForm = ReturnType<typeof createCardForm>;
  * when it is left, and its error is removed as soon as it is corrected.
  */
 export function createCardForm(texts: Texts) {
+  // The longest texts are 19 digits in groups of four, `MM / YYYY`, and the four digits of American Express.
   const number = createField('number', texts.cardNumber, 'cc-number', '1234 1234 1234 1234', 23);
   const expiry = createField('expiry', texts.expiry, 'cc-exp', texts.expiryHint, 9);
   const cvc = createField('cvc', texts.cvc, 'cc-csc', texts.cvcHint, 4);
@@ -28,8 +29,7 @@ export function createCardForm(texts: Texts) {
     if (!isRemoving) format(expiry.input, formatExpiry);
   });
   form.addEventListener('input', () => {
-    // An error is removed as it is corrected, not when the field is left, since the page would move under a press of its button. A field is not
-    // marked as wrong while it is being filled.
+    // While a field is filled, errors are only removed. An error that went when the field is left would move the page under a press of its button.
     const errors = findErrors();
     showErrors(
       [],
@@ -85,6 +85,7 @@ export function createCardForm(texts: Texts) {
     }
   }
 
+  /** Returns the digits of a text. */
   function readDigits(text: string): string {
     return text.replaceAll(/\D/gu, '');
   }
@@ -107,7 +108,8 @@ export function createCardForm(texts: Texts) {
     return new Date(fullYear, Number(month)) <= new Date();
   }
 
-  function createField(name: string, text: string, autocomplete: AutoFill, hint: string, longest: number) {
+  /** Creates a field with its caption and a place for its error. */
+  function createField(name: string, text: string, autocomplete: AutoFill, hint: string, maxLength: number) {
     const label = document.createElement('label');
     const caption = document.createElement('span');
     caption.className = 'Label';
@@ -119,7 +121,7 @@ export function createCardForm(texts: Texts) {
     input.inputMode = 'numeric';
     input.autocomplete = autocomplete;
     input.placeholder = hint;
-    input.maxLength = longest;
+    input.maxLength = maxLength;
     input.setAttribute('aria-describedby', `${name}-error`);
     const message = document.createElement('small');
     message.className = 'Error';

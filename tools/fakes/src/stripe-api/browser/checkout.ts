@@ -11,28 +11,28 @@ import { chooseTexts } from './texts.ts';
 /** Shows the page of hosted Checkout, which needs no script: a form, then 3-D Secure on its own page, then the `success_url`. */
 export function showCheckout(exchange: Exchange, { accounts, onChange }: ApiParts, sessionId: string): void {
   const { method, response, request, url } = exchange;
-  const wanted = url.searchParams.get('locale') ?? request.headers['accept-language'] ?? null;
+  const locale = url.searchParams.get('locale') ?? request.headers['accept-language'] ?? null;
   const account = accounts.find(({ state }) => Object.hasOwn(state.sessions, sessionId));
   if (account === undefined) throw noSuch('checkout.session', sessionId);
   const session = findSession(account, sessionId);
   if (session.status === 'open' && method === 'POST') {
-    const next = pay(account, session, exchange);
+    const outcome = pay(account, session, exchange);
     onChange();
-    if (next.url !== null) return redirect(response, next.url);
-    return sendPage(response, checkoutPage(account, session, next.error, wanted), 402);
+    if (outcome.url !== null) return redirect(response, outcome.url);
+    return sendPage(response, checkoutPage(account, session, outcome.error, locale), 402);
   }
   if (session.status === 'complete') return redirect(response, toSuccessUrl(session));
   const error = account.state.intents[readIntentId(session) ?? '']?.last_payment_error?.message ?? null;
-  sendPage(response, checkoutPage(account, session, error, wanted));
+  sendPage(response, checkoutPage(account, session, error, locale));
 }
 
 /** The result of a press of the button: a URL, or an error on the same page. */
-interface Next {
+interface PayOutcome {
   readonly url: string | null;
   readonly error: string | null;
 }
 
-function pay(account: Account, session: Stripe.Checkout.Session, { body, origin }: Exchange): Next {
+function pay(account: Account, session: Stripe.Checkout.Session, { body, origin }: Exchange): PayOutcome {
   const form = new URLSearchParams(body);
   const [expMonth = '', expYear = ''] = (form.get('expiry') ?? '').split('/').map((part) => part.trim());
   const typed = { number: form.get('number') ?? '', expMonth, expYear, cvc: form.get('cvc') ?? '' };

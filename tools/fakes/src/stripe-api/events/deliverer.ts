@@ -30,7 +30,10 @@ export const sendByFetch: SendWebhook = async ({ url, headers, body }) => {
 
 export interface Deliverer {
   onEvent(eventId: string, mode: EventMode): void;
-  /** Delivers an event once, after those before it; returns whether its response was 2xx. Retries are new jobs. */
+  /**
+   * Delivers an event once, after those before it. Returns true if its response was 2xx, or if the account has no URL; otherwise a retry is a
+   * new job.
+   */
   deliver(eventId: string, attempt: number): Promise<boolean>;
   /** Ends the time of `reverse`: delivers what was held back, the last one first. */
   deliverReversed(): void;
@@ -44,7 +47,7 @@ const usualDelayMs = 1_000;
 
 export function createDeliverer(account: Account, send: SendWebhook): Deliverer {
   const { settings, state } = account;
-  let last: Promise<unknown> = Promise.resolve();
+  let lastSending: Promise<unknown> = Promise.resolve();
   let isReversing = false;
 
   const findWebhook = (eventId: string): Webhook => {
@@ -65,15 +68,15 @@ export function createDeliverer(account: Account, send: SendWebhook): Deliverer 
   const sendOnce = async (eventId: string): Promise<number> => {
     if (settings.webhookUrl === null) return 0;
     // Events are sent one after the other, so that `normal` keeps their order.
-    const sent = last.then(() => send(findWebhook(eventId))).catch(() => 0);
-    last = sent;
+    const sent = lastSending.then(() => send(findWebhook(eventId))).catch(() => 0);
+    lastSending = sent;
     const status = await sent;
     const event = state.events[eventId];
     if (isSuccess(status) && event !== undefined) event.pending_webhooks = 0;
     return status;
   };
 
-  const soon = (eventId: string, delayMs = 0) =>
+  const schedule = (eventId: string, delayMs = 0) =>
     account.later(delayMs, { type: 'deliver', event: eventId, attempt: 0 });
 
   return {
@@ -81,9 +84,9 @@ export function createDeliverer(account: Account, send: SendWebhook): Deliverer 
     onEvent(eventId, { mode, delayMs = usualDelayMs }) {
       if (mode === 'hold') state.held.push(eventId);
       if (settings.webhookUrl === null) return;
-      if (mode === 'normal') soon(eventId);
-      if (mode === 'late') soon(eventId, delayMs);
-      if (mode === 'duplicate') [eventId, eventId].forEach((each) => soon(each));
+      if (mode === 'normal') schedule(eventId);
+      if (mode === 'late') schedule(eventId, delayMs);
+      if (mode === 'duplicate') [eventId, eventId].forEach((each) => schedule(each));
       if (mode === 'reverse') {
         state.held.push(eventId);
         if (!isReversing) account.later(delayMs, { type: 'deliverReversed' });
@@ -99,7 +102,7 @@ export function createDeliverer(account: Account, send: SendWebhook): Deliverer 
     },
     deliverReversed() {
       isReversing = false;
-      for (const eventId of state.held.splice(0).toReversed()) soon(eventId);
+      for (const eventId of state.held.splice(0).toReversed()) schedule(eventId);
     },
     async deliverNow(eventIds) {
       state.held = state.held.filter((held) => !eventIds.includes(held));

@@ -29,6 +29,7 @@ function expandPath(
     return;
   }
   if (typeof target !== 'object' || target === null) return;
+  // A charge has no list of its refunds before it is expanded.
   if (first === 'refunds' && Reflect.get(target, 'object') === 'charge') {
     const id: unknown = Reflect.get(target, 'id');
     const refunds = cutPage(state.refunds, {}, `/v1/charges/${String(id)}/refunds`, ({ charge }) => charge === id);
@@ -37,19 +38,19 @@ function expandPath(
   const value: unknown = Reflect.get(target, first);
   if (value === undefined) throw notExpandable(path);
   if (typeof value === 'string') {
-    const found = find(state, value);
+    const found = findObject(state, value);
     if (found === undefined) throw notExpandable(path);
     Reflect.set(target, first, structuredClone(found));
   }
   if (rest.length > 0) expandPath(state, Reflect.get(target, first), rest, path);
 }
 
-function find(state: AccountState, id: string): object | undefined {
+function findObject(state: AccountState, id: string): object | undefined {
   const { intents, charges, refunds, disputes, sessions, balance } = state;
-  const place = [intents, charges, refunds, disputes, sessions, balance].find((each) => Object.hasOwn(each, id));
-  return place?.[id];
+  const collection = [intents, charges, refunds, disputes, sessions, balance].find((each) => Object.hasOwn(each, id));
+  return collection?.[id];
 }
 
 function notExpandable(path: string) {
-  return invalidRequest(`This property cannot be expandPaths (${path}).`, { param: 'expand' });
+  return invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
 }

@@ -7,6 +7,7 @@ import * as intents from '../params/intent-shapes.ts';
 import * as others from '../params/other-shapes.ts';
 import { readParams } from '../params/parsers.ts';
 import * as sessions from '../params/session-shapes.ts';
+import { onlyExpand } from '../params/shared-shapes.ts';
 import { findCardByToken } from '../payments/card-of-token.ts';
 import { findCharge, readId } from '../payments/charges.ts';
 import { captureIntent, confirmIntent, setCard } from '../payments/confirm.ts';
@@ -32,7 +33,7 @@ export interface Route {
   handle(call: ApiCall): unknown;
 }
 
-/** The operations with a secret key that the fake has. */
+/** The operations of the fake that need a secret key. `client-routes.ts` has those of Stripe.js, with a publishable key. */
 export const routes: readonly Route[] = [
   post('/v1/payment_intents', ({ account, fields, origin }) => {
     const params = readParams(intents.intentCreate, fields);
@@ -68,7 +69,9 @@ export const routes: readonly Route[] = [
   }),
   post('/v1/payment_intents/*/cancel', ({ account, ids: [id = ''], fields }) => {
     const { cancellation_reason: reason } = readParams(intents.intentCancel, fields);
-    if (account.state.attempts[id]?.sessionId !== null && Object.hasOwn(account.state.attempts, id)) {
+    const attempt = Object.hasOwn(account.state.attempts, id) ? account.state.attempts[id] : undefined;
+    const isOfSession = attempt !== undefined && attempt.sessionId !== null;
+    if (isOfSession) {
       throw invalidRequest(
         'You cannot cancel this PaymentIntent because it was created by a Checkout Session. Expire the Checkout Session instead.',
       );
@@ -195,6 +198,7 @@ export const routes: readonly Route[] = [
   },
 ];
 
+/** Confirms an intent as a request with the secret key does. */
 function confirmByServer(
   account: Account,
   intent: Stripe.PaymentIntent,
@@ -230,10 +234,10 @@ function matchesType(type: string, pattern: string): boolean {
   return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 }
 
-/** Wraps an operation that has no parameters but `expand`. */
+/** Wraps an operation on one object, which has no parameters but `expand`. */
 function one(handle: Route['handle']): Route['handle'] {
   return (call) => {
-    readParams(intents.onlyExpand, call.fields);
+    readParams(onlyExpand, call.fields);
     return handle(call);
   };
 }

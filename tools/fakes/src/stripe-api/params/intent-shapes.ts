@@ -15,17 +15,17 @@ import {
   url,
   type Shape,
 } from './parsers.ts';
-
-const expand = listOf(filled);
+import { expand, pages } from './shared-shapes.ts';
 
 /** The only kind of payment of the fake. */
 const cardOnly = listOf(oneOf('card'));
 
 const captureMethod = oneOf('automatic', 'automatic_async', 'manual');
 
-export const pages = { ending_before: filled, limit: integer, starting_after: filled } as const;
-
-export const onlyExpand: Shape<Stripe.RefundRetrieveParams> = { expand };
+/*
+ * The parameters of the operations on payment intents. In each shape, `unsupported` is a parameter that Stripe has and the fake rejects with an error
+ * of its own; `filled` is a text that must not be empty, and `text` one that may be, since an empty text removes the value at Stripe.
+ */
 
 export const intentCreate: Shape<Stripe.PaymentIntentCreateParams> = {
   amount: integer,
@@ -155,7 +155,7 @@ export const intentList: Shape<Stripe.PaymentIntentListParams> = {
   expand,
 };
 
-/** The card that Stripe.js sends from its own frame. No type of the package has it, since servers must not see a card. */
+/** The parameters with which Stripe.js confirms an intent. The package has no type for them, because they contain a card, which servers must not see. */
 export interface ClientConfirmParams {
   readonly key?: string;
   readonly client_secret?: string;
@@ -163,6 +163,7 @@ export interface ClientConfirmParams {
   readonly use_stripe_sdk?: boolean;
   /** The id of an existing payment method, such as the test card `pm_card_visa`. */
   readonly payment_method?: string;
+  /** The card that the visitor typed into the frame of Stripe.js. */
   readonly payment_method_data?: {
     readonly type: string;
     readonly card: {
@@ -201,6 +202,7 @@ export const clientConfirm: Shape<ClientConfirmParams> = {
   })),
 };
 
+/** The parameters with which Stripe.js reads an intent. */
 export interface ClientRetrieveParams {
   readonly key?: string;
   readonly client_secret?: string;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { pages } from './intent-shapes.ts';
+import { expand, pages } from './shared-shapes.ts';
 import {
   currency,
   filled,
@@ -15,8 +15,6 @@ import {
   type Parser,
   type Shape,
 } from './parsers.ts';
-
-const expand = listOf(filled);
 
 export const refundCreate: Shape<Stripe.RefundCreateParams> = {
   amount: integer,

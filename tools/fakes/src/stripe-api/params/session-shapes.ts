@@ -13,15 +13,13 @@ import {
   url,
   type Shape,
 } from './parsers.ts';
-import { pages } from './intent-shapes.ts';
+import { expand, pages } from './shared-shapes.ts';
 
 type Create = Stripe.Checkout.SessionCreateParams;
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 type PriceData = Stripe.Checkout.SessionCreateParams.LineItem.PriceData;
 type ProductData = Stripe.Checkout.SessionCreateParams.LineItem.PriceData.ProductData;
 type IntentData = Stripe.Checkout.SessionCreateParams.PaymentIntentData;
-
-const expand = listOf(filled);
 
 const productData = recordOf<ProductData, ProductData>(
   {

@@ -86,11 +86,13 @@ export function createCharge(
 export function captureCharge(account: Account, charge: Stripe.Charge, amount: number): void {
   charge.captured = true;
   charge.amount_captured = amount;
+  // Stripe reports what was authorized and not captured as refunded.
   charge.amount_refunded = charge.amount - amount;
   payOut(account, charge);
   account.emit(chargeEvent('charge.captured', charge));
 }
 
+/** Adds the money of a captured charge to the balance, less the fee of Stripe. */
 function payOut(account: Account, charge: Stripe.Charge): void {
   charge.balance_transaction = moveBalance(account, {
     type: 'charge',
@@ -114,6 +116,7 @@ export function readId(reference: string | { readonly id: string } | null): stri
   return typeof reference === 'object' && reference !== null ? reference.id : reference;
 }
 
+/** Creates the description of the card in a charge. */
 function cardDetails(
   card: KeptCard,
   amount: number,

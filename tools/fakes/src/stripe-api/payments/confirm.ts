@@ -18,10 +18,13 @@ export interface ConfirmRequest {
   readonly origin: string;
 }
 
+/** The statuses in which an intent can be confirmed. */
 const confirmable: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
- * Starts an attempt to pay: succeeds, waits for 3-D Secure, or throws the error of a declined card.
+ * Starts an attempt to pay. The test card decides the result: the intent succeeds, waits for 3-D Secure, or stays in processing for a while.
+ *
+ * @throws {StripeApiError} if the card is declined; the intent then waits for another card
  */
 export function confirmIntent(account: Account, id: string, request: ConfirmRequest): Stripe.PaymentIntent {
   const intent = findIntent(account, id);
@@ -101,10 +104,11 @@ export function captureIntent(account: Account, id: string, given: number | unde
   return intent;
 }
 
+/** Returns the card of an attempt: the given one, which the intent gets, or else the one that the intent has. */
 function attachCard(account: Account, intent: Stripe.PaymentIntent, given: KeptCard | null): KeptCard {
   if (given === null) {
-    const known = findAttempt(account, intent.id).cardId === null ? null : findCard(account, intent.id);
-    if (known !== null && intent.payment_method !== null) return known;
+    const hasCard = findAttempt(account, intent.id).cardId !== null && intent.payment_method !== null;
+    if (hasCard) return findCard(account, intent.id);
     throw new StripeApiError(400, {
       type: 'invalid_request_error',
       code: 'payment_intent_unexpected_state',
@@ -125,6 +129,7 @@ export function setCard(account: Account, intent: Stripe.PaymentIntent, card: Ke
   if (intent.status === 'requires_payment_method') intent.status = 'requires_confirmation';
 }
 
+/** Makes an intent wait for 3-D Secure, on a page of the fake in a frame or by a redirect. */
 function requireAction(
   account: Account,
   intent: Stripe.PaymentIntent,
@@ -142,6 +147,7 @@ function requireAction(
   return intent;
 }
 
+/** Ends an attempt as the test card says. Throws the error of a declined card. */
 function settle(
   account: Account,
   intent: Stripe.PaymentIntent,
@@ -166,6 +172,7 @@ function settle(
   }
 }
 
+/** Charges the card, or authorizes it where the money is captured later. */
 function succeed(account: Account, intent: Stripe.PaymentIntent, card: KeptCard, wasAuthenticated: boolean): void {
   const charge = createCharge(account, { intent, card, wasAuthenticated, decline: null });
   intent.latest_charge = charge.id;
@@ -182,6 +189,7 @@ function succeed(account: Account, intent: Stripe.PaymentIntent, card: KeptCard,
   if (card.isDisputed) openDispute(account, charge);
 }
 
+/** Notes a declined charge. Returns its error. */
 function decline(
   account: Account,
   intent: Stripe.PaymentIntent,
@@ -196,6 +204,7 @@ function decline(
   return error;
 }
 
+/** Makes an intent wait for another card, with the error of this one. */
 function failAttempt(account: Account, intent: Stripe.PaymentIntent, error: ErrorBody): void {
   const { payment_intent: _, ...kept } = error;
   intent.status = 'requires_payment_method';
@@ -205,6 +214,7 @@ function failAttempt(account: Account, intent: Stripe.PaymentIntent, error: Erro
   account.emit(intentEvent('payment_intent.payment_failed', intent));
 }
 
+/** Returns what is stored about the current attempt of an intent. */
 function findAttempt(account: Account, id: string) {
   return account.state.attempts[id] ?? { cardId: null, returnUrl: null, sessionId: null };
 }

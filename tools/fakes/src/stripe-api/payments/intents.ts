@@ -75,8 +75,10 @@ export function createIntent(
   return intent;
 }
 
+/** The statuses in which the amount and the currency of an intent can be changed. */
 const mutable: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
+/** Changes an intent. Its descriptive fields can be changed in every status. */
 export function updateIntent(
   account: Account,
   id: string,
@@ -84,8 +86,8 @@ export function updateIntent(
 ): Stripe.PaymentIntent {
   const intent = findIntent(account, id);
   const { amount, currency, metadata, description, receipt_email: receiptEmail } = params;
-  const isOnlyDescriptive = [amount, currency].every((value) => value === undefined);
-  if (!isOnlyDescriptive && !mutable.includes(intent.status)) {
+  const changesMoney = amount !== undefined || currency !== undefined;
+  if (changesMoney && !mutable.includes(intent.status)) {
     throw unexpectedState(
       intent,
       `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: ${mutable.join(', ')}.`,
@@ -99,6 +101,7 @@ export function updateIntent(
   return intent;
 }
 
+/** The statuses in which an intent can be canceled. */
 const cancelable: readonly string[] = [
   'requires_payment_method',
   'requires_capture',
@@ -127,6 +130,7 @@ export function cancelIntent(
   return intent;
 }
 
+/** Creates the error of an operation that the status of an intent does not allow. */
 export function unexpectedState(intent: Stripe.PaymentIntent, message: string): StripeApiError {
   return invalidRequest(message, {
     code: 'payment_intent_unexpected_state',
@@ -136,6 +140,7 @@ export function unexpectedState(intent: Stripe.PaymentIntent, message: string): 
 
 type MetadataParam = Stripe.PaymentIntentUpdateParams['metadata'];
 
+/** Reads the metadata of a new intent, without empty values. */
 function readMetadata(given: MetadataParam): Record<string, string> {
   const entries = typeof given === 'object' && given !== null ? Object.entries(given) : [];
   return Object.fromEntries(

@@ -17,7 +17,7 @@ export function findRefund(account: Account, id: string): Stripe.Refund {
 
 /** Refunds a payment, whole or in part. */
 export function createRefund(account: Account, params: Partial<Stripe.RefundCreateParams>): Stripe.Refund {
-  const charge = refundable(account, params);
+  const charge = findRefundableCharge(account, params);
   const left = charge.amount_captured - charge.amount_refunded;
   if (left <= 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
@@ -31,6 +31,7 @@ export function createRefund(account: Account, params: Partial<Stripe.RefundCrea
     });
   }
   const intent = readId(charge.payment_intent) ?? '';
+  // The test card says how its refunds end.
   const { refund: behaviour } = findCard(account, intent);
   const id = account.newId('re');
   const refund: Stripe.Refund = {
@@ -100,7 +101,8 @@ export function settleRefund(account: Account, id: string): void {
   account.emit(refundEvent('refund.failed', refund));
 }
 
-function refundable(account: Account, params: Partial<Stripe.RefundCreateParams>): Stripe.Charge {
+/** Finds the charge that a refund names, by itself or by its intent. Throws if it cannot be refunded. */
+function findRefundableCharge(account: Account, params: Partial<Stripe.RefundCreateParams>): Stripe.Charge {
   const { charge: chargeId, payment_intent: intentId } = params;
   if (chargeId === undefined && intentId === undefined) {
     throw unexecuted(
@@ -118,10 +120,10 @@ function refundable(account: Account, params: Partial<Stripe.RefundCreateParams>
       code: 'charge_not_refundable',
     });
   }
-  const isLost = Object.values(account.state.disputes).some(
+  const hasOpenOrLostDispute = Object.values(account.state.disputes).some(
     (dispute) => readId(dispute.charge) === charge.id && dispute.status !== 'won',
   );
-  if (charge.disputed && isLost) {
+  if (charge.disputed && hasOpenOrLostDispute) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

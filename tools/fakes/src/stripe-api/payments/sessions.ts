@@ -73,10 +73,10 @@ export function expireSession(account: Account, id: string): Stripe.Checkout.Ses
   return session;
 }
 
-/** Returns the intent of a session, which Stripe makes when the visitor pays. */
+/** Returns the intent of a session. As at Stripe, it is made when the visitor pays for the first time. */
 export function findSessionIntent(account: Account, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
-  const known = readId(session.payment_intent);
-  if (known !== null) return findIntent(account, known);
+  const intentId = readId(session.payment_intent);
+  if (intentId !== null) return findIntent(account, intentId);
   const details = findDetails(account, session.id);
   const intent = createIntent(
     account,
@@ -93,7 +93,12 @@ export function findSessionIntent(account: Account, session: Stripe.Checkout.Ses
   return intent;
 }
 
-/** Completes the session of a payment that was accepted or is in processing. Called after each change of an intent. */
+/**
+ * Brings the session of an intent up to date. Called after each change of an intent:
+ *
+ * - an open session completes once its payment is accepted or in processing;
+ * - a complete one whose payment was in processing becomes paid, or reports that the payment failed.
+ */
 export function followIntent(account: Account, intent: Stripe.PaymentIntent): void {
   const sessionId = account.state.attempts[intent.id]?.sessionId ?? null;
   if (sessionId === null) return;
@@ -121,6 +126,7 @@ export function findDetails(account: Account, sessionId: string): SessionDetails
   return details;
 }
 
+/** Reads the line items, all of one currency. */
 function readLineItems(given: readonly Stripe.Checkout.SessionCreateParams.LineItem[]) {
   const [first] = given;
   if (first === undefined) throw unexecuted('parameter_missing', 'line_items must not be empty.', 'line_items');
@@ -138,6 +144,7 @@ function readLineItems(given: readonly Stripe.Checkout.SessionCreateParams.LineI
   return { lineItems, currency };
 }
 
+/** Returns the end of a session in epoch seconds: the given one, or the latest that Stripe allows. */
 function chooseExpiry(account: Account, given: number | undefined): number {
   if (given === undefined) return account.now() + maxSeconds;
   const ahead = given - account.now();

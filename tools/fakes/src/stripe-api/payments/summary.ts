@@ -34,11 +34,12 @@ export interface AccountSummary {
 
 /** Summarizes the whole account, to compare it with a ledger. */
 export function summarize({ settings, state }: Account): AccountSummary {
-  const refunded = sums(Object.values(state.refunds).filter(({ status }) => status !== 'failed'));
-  const disputed = sums(Object.values(state.disputes).filter(({ status }) => status !== 'won'));
+  const refunded = sumByIntent(Object.values(state.refunds).filter(({ status }) => status !== 'failed'));
+  const disputed = sumByIntent(Object.values(state.disputes).filter(({ status }) => status !== 'won'));
   const charges = new Map<string, number>();
   for (const { payment_intent: intent, status } of Object.values(state.charges)) {
-    if (status === 'succeeded') charges.set(readId(intent) ?? '', (charges.get(readId(intent) ?? '') ?? 0) + 1);
+    const id = readId(intent) ?? '';
+    if (status === 'succeeded') charges.set(id, (charges.get(id) ?? 0) + 1);
   }
   const balance: Record<string, { gross: number; fees: number; net: number }> = {};
   for (const { currency, amount, fee, net } of Object.values(state.balance)) {
@@ -78,12 +79,14 @@ function summarizeSession(
   return { session, sessionStatus: session === null ? null : (sessions[session]?.status ?? null) };
 }
 
-function sums(
+/** Adds up the amounts of refunds or disputes by the id of their intent. */
+function sumByIntent(
   objects: readonly { readonly payment_intent: string | { readonly id: string } | null; readonly amount: number }[],
 ): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
+  const sums = new Map<string, number>();
   for (const { payment_intent: intent, amount } of objects) {
-    found.set(readId(intent) ?? '', (found.get(readId(intent) ?? '') ?? 0) + amount);
+    const id = readId(intent) ?? '';
+    sums.set(id, (sums.get(id) ?? 0) + amount);
   }
-  return found;
+  return sums;
 }
