@@ -167,14 +167,20 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
     const { code, reference } = await world.buyer.buy();
     const baskets: string[] = [];
     for (let count = 0; count < parallelBaskets; count += 1) baskets.push((await world.createBasket(1)).id);
+    const redeemed = new Set<string>();
+    const pay = async (id: string, index: number) => {
+      if (index % 2 === 0) await world.visitor.tryCheckout(id);
+      else await world.buyer.payBasket(id).catch(() => null);
+    };
     await Promise.all(
       baskets.map(async (id, index) => {
-        const redeemed = await world.redeem(id, code);
-        if (redeemed.status !== 200) return;
-        if (index % 2 === 0) await world.visitor.tryCheckout(id);
-        else await world.buyer.payBasket(id).catch(() => null);
+        if ((await world.redeem(id, code)).status !== 200) return;
+        redeemed.add(id);
+        await pay(id, index);
       }),
     );
+    // On a busy machine the database may have refused a payment, which its visitor repeats.
+    for (const [index, id] of baskets.entries()) if (redeemed.has(id)) await pay(id, index);
     const [voucher] = await world.buyer.readVouchers(reference);
     expect(voucher).toMatchObject({ held: 0, balance: 0 });
     const spent = await world.records.sumRedeemed(voucher?.id ?? '');
