@@ -97,8 +97,8 @@ export function removeNote(db: Database, staff: StaffCaller, at: NoteAt): Promis
 }
 
 /**
- * Locks a note that was written at the location, for its author and for managers there. Both the booking of the call and that of the note have to have
- * their persons.
+ * Locks a note of the customer of the call that was written at the location, for its author and for managers there. A note is gone for the desk once
+ * the person of its booking was removed.
  */
 async function lockNote(
   tx: Queryable,
@@ -112,8 +112,9 @@ async function lockNote(
     .from(customerNotes)
     .where(and(eq(customerNotes.id, noteId), eq(customerNotes.locationId, at.locationId)))
     .for('update');
-  const hasPerson = note !== undefined && (await openCustomer(tx, note)).ok;
-  if (!hasPerson) return failed('notFound', 'note_not_found', 'There is no such note here.');
+  const owner = note && (await openCustomer(tx, note));
+  const isOfCustomer = owner?.ok === true && owner.value.some((ownerKey) => opened.value.includes(ownerKey));
+  if (note === undefined || !isOfCustomer) return failed('notFound', 'note_not_found', 'There is no such note here.');
   const reader = await createReader(tx, staff);
   if (note.personId !== staff.personId && !reader.isManagerAt(note.locationId)) {
     return failed('forbidden', 'role_missing', 'A note is changed by its author, or by a manager of the location.');

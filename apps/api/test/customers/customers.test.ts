@@ -151,6 +151,10 @@ describe.each(backends)('customers on $name', (backend) => {
     expect((await read(other, older)).notes[0]?.mayChange).toBe(false);
     expect((await other.call('PUT', notePath, { version: 1, text: 'No dog' })).error?.code).toBe('role_missing');
     expect((await other.call('DELETE', notePath)).error?.code).toBe('role_missing');
+    const stranger = await bookPast(api, { lastName: 'Stranger', email: 'stranger@example.com', daysAgo: 3 });
+    const wrongPath = `${toCustomerPath(stranger)}/notes/${note?.id}`;
+    expect((await host.call('PUT', wrongPath, { version: 1, text: 'No dog' })).error?.code).toBe('note_not_found');
+    expect((await host.call('DELETE', wrongPath)).error?.code).toBe('note_not_found');
     expect((await host.call('PUT', notePath, { version: 1, text: 'Comes with two dogs' })).status).toBe(200);
     expect((await manager.call('PUT', notePath, { version: 1, text: 'A cat' })).error?.code).toBe('note_outdated');
     const changed = (await read(manager, older)).notes[0];
