@@ -203,6 +203,7 @@ export {
   type Roles,
   rolesOf,
   textContrast,
+  tintInks,
 } from './schema/theme/roles.ts';
 export {
   type DisplayTypeface,

@@ -159,3 +159,14 @@ describe('a draft', () => {
     expect(listWarnings([demo, draft, mailbox])).toEqual([]);
   });
 });
+
+describe('the colour of a game', () => {
+  const game = (color: string): SourceDocument => ({ kind: 'game', slug: 'x', document: { id: 'game-x', color } });
+
+  it('is named with a darker one where neither ink is readable on it', () => {
+    expect(listWarnings([game('#757575')])).toEqual([
+      'games/x.json: color: gives text a contrast of 4.0 at most, below 4.5: #696969 is darker and gives enough',
+    ]);
+    for (const readable of ['#696969', '#808080', '#c9a13b']) expect(listWarnings([game(readable)])).toEqual([]);
+  });
+});

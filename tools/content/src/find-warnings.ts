@@ -6,6 +6,7 @@ import { findHoursWarnings } from './find-hours-warnings.ts';
 import { findLegalWarnings } from './find-legal-warnings.ts';
 import { findPictureWarnings } from './find-picture-errors.ts';
 import { findPriceWarnings } from './find-price-warnings.ts';
+import { findTintWarnings } from './find-tint-warnings.ts';
 
 /** Finds contents that work but are probably not meant. Sentences are only compared with the data of the venues where those are valid. */
 export function findWarnings(documents: readonly SourceDocument[], areValid: boolean): readonly ContentError[] {
@@ -17,5 +18,6 @@ export function findWarnings(documents: readonly SourceDocument[], areValid: boo
     ...findHoursWarnings(documents),
     ...findPriceWarnings(documents),
     ...findLegalWarnings(documents),
+    ...findTintWarnings(documents),
   ];
 }

@@ -1,4 +1,4 @@
-import { contrast, readableOn, textContrast } from '@latchkey/cms-client/contract';
+import { contrast, readableOn, textContrast, tintInks } from '@latchkey/cms-client/contract';
 import type { CSSProperties } from 'react';
 import type { Stage } from '../foundation/block-context.ts';
 
@@ -17,12 +17,9 @@ export function tintStyle(color: string | null, stage: Stage = houseStage): Tint
   return { '--tint': color, '--tint-ink': readableInk(color), '--tint-soft': readableOnStage(color, stage) };
 }
 
-/** The two built-in inks. The inks of a theme are no lighter and no darker than these. */
-const inks = { dark: '#1a120a', light: '#f5ecdd' } as const;
-
 /** Returns the token of the ink with more contrast on a colour (`#rrggbb`). */
 export function readableInk(color: string): 'var(--tint-dark)' | 'var(--tint-light)' {
-  return contrast(color, inks.dark) >= contrast(color, inks.light) ? 'var(--tint-dark)' : 'var(--tint-light)';
+  return contrast(color, tintInks.dark) >= contrast(color, tintInks.light) ? 'var(--tint-dark)' : 'var(--tint-light)';
 }
 
 /** Mixes a colour with that of the text until it has the contrast of text on the ground. */

@@ -10,6 +10,7 @@ import {
   textContrast,
   type RoleName,
   type Theme,
+  tintInks,
 } from '@latchkey/cms-client/contract';
 import { arabicFiles, toFamily, listLatinFiles, listSubstituteFamilies } from './font-faces.ts';
 
@@ -97,8 +98,8 @@ function deriveLight({ scheme, colors: { ink, paper } }: Theme, roles: Roles): r
     ['bright', writeChannels(roles.accentOnGround)],
     ['map-land', mix(roles.groundHigh, roles.text, 0.04)],
     ['map-coast', mix(roles.ground, roles.accentOnGround, 0.5)],
-    ['tint-dark', atMost(ink, '#1a120a')],
-    ['tint-light', atLeast(paper, '#f5ecdd')],
+    ['tint-dark', atMost(ink, tintInks.dark)],
+    ['tint-light', atLeast(paper, tintInks.light)],
     ['tint-ink', roles.onAccent],
     ['tint-soft', roles.accentOnGround],
     ['depth', isDark ? '1' : '0.35'],

@@ -10,6 +10,9 @@ export const textContrast = 4.5;
 /** The contrast that type from 24 px on needs. */
 export const largeContrast = 3;
 
+/** The inks of text on the colour of a game. Those of a theme are as dark and as light as these, or more so. */
+export const tintInks = { dark: '#1a120a', light: '#f5ecdd' } as const;
+
 const white = '#ffffff';
 const black = '#000000';
 /** Green for success, before it is made readable. */
