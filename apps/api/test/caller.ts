@@ -85,6 +85,13 @@ export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.
       expecting(confirmationWire, caller.tryCheckout(id, key, body)),
     tryCheckout: (id: string, key?: string, body: unknown = checkoutDetails) =>
       call('POST', `/api/resova/loc-harbour/basket/${id}/checkout`, { body, ...keyed(key) }),
+    /** Checks out, and repeats the request while the database is too busy to respond, as clients do. */
+    checkoutPatiently: async (id: string, key?: string, body: unknown = checkoutDetails): Promise<ApiResponse> => {
+      for (;;) {
+        const response = await caller.tryCheckout(id, key, body);
+        if (response.status !== 503) return response;
+      }
+    },
     /** Begins a payment by card. */
     beginPayment: async (id: string, key?: string, body: unknown = byCard): Promise<PaymentWire> => {
       const outcome = await expecting(checkoutWire, caller.tryCheckout(id, key, body));

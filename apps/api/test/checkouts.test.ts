@@ -46,7 +46,7 @@ describe.each(backends)('a checkout on $name', (backend) => {
     const basket = await world.visitor.create({ bookings: [toBooking(slot.instanceId, 2)] });
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        world.visitor.tryCheckout(basket.id, index % 2 === 0 ? 'same' : undefined),
+        world.visitor.checkoutPatiently(basket.id, index % 2 === 0 ? 'same' : undefined),
       ),
     );
     const statuses = new Set(responses.map(({ status }) => status));

@@ -72,7 +72,7 @@ describe.each(backends)('payments by card on $name', (backend) => {
       const started = world.api.memory.startedIds().length;
       const responses = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
-          world.visitor.tryCheckout(id, index % 3 === 0 ? undefined : `many-${index}`, byCard),
+          world.visitor.checkoutPatiently(id, index % 3 === 0 ? undefined : `many-${index}`, byCard),
         ),
       );
       const payments = new Set(
