@@ -16,10 +16,10 @@ const ownPackage = /^@latchkey\/(?!i18n\/phrases\/)/u;
  *
  * For example, an island has these two modules:
  *
- *     // island.tsx: says "Sold out" and "Search", but not "Free"
- *     import { words } from './words.ts';
+ *     // The island, which says "Sold out" and "Search", but not "Free".
+ *     import { words } from './words';
  *     t(isFull ? words.full : 'Search');
- *     // words.ts
+ *     // The module that it imports.
  *     export const words = { full: 'Sold out', free: 'Free' };
  *
  * @param entries absolute paths

@@ -1,4 +1,3 @@
-import { seeded } from '@latchkey/testing';
 import { createManualClock, type ManualClock } from './manual-clock.fixture.ts';
 import { createModelDesk, type PlantedBug } from './model-desk.fixture.ts';
 import { createModelServer, type ModelServer } from './model-server.fixture.ts';
@@ -41,13 +40,18 @@ const maxStepMs = 90_000;
 /** The minutes after the last step, in which all changes can be sent and the person decides about those that come back. */
 const closingMinutes = 40;
 
+/** A generator of random numbers, whose seed repeats the round. */
+interface Random {
+  readonly next: () => number;
+  readonly pick: <Value>(values: readonly Value[]) => Value;
+}
+
 /** Plays desks for some steps, lets all of them come to an end, and lists the errors of the run. */
 export async function playRound(
-  seed: number,
+  { next: random, pick }: Random,
   steps: number,
   plant: PlantedBug = (ports) => ports,
 ): Promise<readonly string[]> {
-  const { next: random, pick } = seeded(seed);
   const clock = createManualClock(startMs);
   const server = createModelServer(references);
   const desks = ['first', 'second', 'third'].map((name) => createModelDesk({ name, server, clock, random, plant }));

@@ -1,4 +1,4 @@
-import { proofTimeoutMs, recordFigures, repeated, scaled } from '@latchkey/testing';
+import { proofTimeoutMs, recordFigures, repeated, scaled, seeded } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import type { PlantedBug } from './model-desk.fixture.ts';
 import { playRound } from './play-round.fixture.ts';
@@ -12,7 +12,8 @@ describe('desks that lose their connection while bookings change elsewhere', () 
   it(
     `come to the same end on all screens in ${rounds} rounds, and nothing typed is lost`,
     async () => {
-      for (let seed = 1; seed <= rounds; seed += 1) expect(await playRound(seed, steps), `seed ${seed}`).toEqual([]);
+      for (let seed = 1; seed <= rounds; seed += 1)
+        expect(await playRound(seeded(seed), steps), `seed ${seed}`).toEqual([]);
       recordFigures('desks that lose their connection', { rounds, steps });
     },
     proofTimeoutMs,
@@ -43,7 +44,7 @@ describe('desks that lose their connection while bookings change elsewhere', () 
     ],
   ])('do not come to the same end with a queue that %s', async (_name, plant) => {
     const errors = [];
-    for (let seed = 1; seed <= roundsWithBug; seed += 1) errors.push(...(await playRound(seed, steps, plant)));
+    for (let seed = 1; seed <= roundsWithBug; seed += 1) errors.push(...(await playRound(seeded(seed), steps, plant)));
     expect(errors).not.toEqual([]);
   });
 });
