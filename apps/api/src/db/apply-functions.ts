@@ -4,7 +4,7 @@ import type { FunctionFile } from './function-files.ts';
 /** Sends a statement on the one connection that migrates. */
 export type Send = (text: string, params?: readonly unknown[]) => Promise<readonly unknown[]>;
 
-/** A release of the api, older or newer than another. */
+/** The release of the api that applied a function. Two releases are compared by `isOlder`. */
 export interface Release {
   /** The time of its newest migration, in milliseconds. */
   readonly lastMigration: number;
@@ -22,8 +22,9 @@ interface AppliedRow extends Release {
 const invalidDefinition = '42P13';
 
 /**
- * Applies the function files that differ from those applied last, in one transaction. It is called after the migrations, under their lock. A function
- * whose parameters have changed is dropped. A release that is older than the last one changes nothing, so that a process of the previous version can
+ * Applies the function files that differ from those applied last, in one transaction. It is called after the migrations, under their lock. If a function
+ * file has other parameters than before, the function with the old ones is dropped: a process of the previous version that calls it gets errors until
+ * it is replaced. A release that is older than the last one changes nothing, so that a process of the previous version can
  * start again beside a newer one.
  *
  * @returns the names of the functions that were applied
@@ -103,11 +104,13 @@ async function applyFunction(send: Send, { name, text }: FunctionFile, previous:
   const writtenBefore = new Set(before.map(({ written }) => written));
   const [made] = (await findDefinitions(send, name)).filter(({ written }) => !writtenBefore.has(written));
   if (made === undefined) throw new Error(`functions/${name}.sql defines no function ${name}`);
-  // A function that a migration has defined with other parameters stays, because the previous version calls it.
+  // Only a signature that a function file has made is dropped. One of the same name that a migration has made stays for the previous version, whose
+  // statements were written for it.
   if (previous !== null && previous !== made.signature) await send(`DROP FUNCTION IF EXISTS ${previous}`);
   return made.signature;
 }
 
+/** Finds all functions of a name, each with its own parameters. */
 async function findDefinitions(send: Send, name: string): Promise<readonly Definition[]> {
   return (await send(
     `SELECT p.oid::regprocedure::text AS signature, p.oid::text || ' ' || p.xmin::text || ' ' || p.ctid::text AS written
