@@ -83,14 +83,27 @@ interface Definition {
 }
 
 /**
- * Applies one file in the transaction of `applyFunctions`. PostgreSQL replaces a function only if its result type and the names of its parameters stay;
- * otherwise the function that an earlier release applied is dropped first. The new signature is that of the definition which was not there before.
+ * Applies one file in the transaction of `applyFunctions`, and drops the function that an earlier release applied if it had other parameters.
  *
  * @param previous the signature under which an earlier release applied it
  * @returns the signature of the function
  */
 async function applyFunction(send: Send, { name, text }: FunctionFile, previous: string | null): Promise<string> {
-  const before = await findDefinitions(send, name);
+  const writtenBefore = new Set((await findDefinitions(send, name)).map(({ written }) => written));
+  await defineFunction(send, text, previous);
+  const made = (await findDefinitions(send, name)).find(({ written }) => !writtenBefore.has(written));
+  if (made === undefined) throw new Error(`functions/${name}.sql defines no function ${name}`);
+  // Only a signature that a function file has made is dropped. One of the same name that a migration has made stays for the previous version, whose
+  // statements were written for it.
+  if (previous !== null && previous !== made.signature) await send(`DROP FUNCTION IF EXISTS ${previous}`);
+  return made.signature;
+}
+
+/**
+ * Sends the text of a file. PostgreSQL replaces a function only if its result type and the names of its parameters stay; otherwise the function that an
+ * earlier release applied is dropped first.
+ */
+async function defineFunction(send: Send, text: string, previous: string | null): Promise<void> {
   await send('SAVEPOINT before_function');
   try {
     await send(text);
@@ -101,13 +114,6 @@ async function applyFunction(send: Send, { name, text }: FunctionFile, previous:
     await send(`DROP FUNCTION ${previous}`);
     await send(text);
   }
-  const writtenBefore = new Set(before.map(({ written }) => written));
-  const [made] = (await findDefinitions(send, name)).filter(({ written }) => !writtenBefore.has(written));
-  if (made === undefined) throw new Error(`functions/${name}.sql defines no function ${name}`);
-  // Only a signature that a function file has made is dropped. One of the same name that a migration has made stays for the previous version, whose
-  // statements were written for it.
-  if (previous !== null && previous !== made.signature) await send(`DROP FUNCTION IF EXISTS ${previous}`);
-  return made.signature;
 }
 
 /** Finds all functions of a name, each with its own parameters. */

@@ -310,7 +310,7 @@ export const variableGroups = {
   Exports: accounting,
 } as const satisfies VariableGroups;
 
-/** Every environment variable that the api reads. `npm run docs -- env` writes the READMEs and `.env.example` from them. */
+/** Every environment variable that the api reads. `npm run docs -- env` writes `docs/environment.md` and `.env.example` from them. */
 export const variables = {
   ...programVariables,
   ...api,
