@@ -86,7 +86,11 @@ export function readGames(db: Queryable, references: SQL) {
 }
 
 /** Reads the notes about bookings. */
-export async function readNotes(db: Queryable, references: SQL, reader: CustomerReader): Promise<CustomerWire['notes']> {
+export async function readNotes(
+  db: Queryable,
+  references: SQL,
+  reader: CustomerReader,
+): Promise<CustomerWire['notes']> {
   const rows = await db.rows(
     noteRow,
     sql`

@@ -17,7 +17,10 @@ export interface CustomerReader {
 }
 
 /** Reads the rights of a person from their roles. */
-export async function createCustomerReader(db: Queryable, { personId, locationIds }: StaffCaller): Promise<CustomerReader> {
+export async function createCustomerReader(
+  db: Queryable,
+  { personId, locationIds }: StaffCaller,
+): Promise<CustomerReader> {
   const grants: Grants = (await findStaff(db, personId))?.grants ?? [];
   return {
     personId,

@@ -11,7 +11,7 @@ import { createVoucherCode, hashVoucherCode, readLastGroup } from '../payments/v
 
 /**
  * A gift voucher that has no code yet. It was requested before payments existed (between migrations 0009 and 0010), and the venue takes its price.
- * Nothing makes new ones, and those that exist are older than the end of validity, so none of them expires.
+ * Nothing makes new ones. They are older than the expiry of vouchers, so none of them expires.
  */
 export interface RequestedVoucher extends Pick<
   typeof giftVouchers.$inferSelect,

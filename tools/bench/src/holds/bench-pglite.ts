@@ -4,7 +4,16 @@ import { openDatabaseAt, openTestApi } from '@latchkey/api/testing';
 import { toBookingBody } from '@latchkey/tool-load/client';
 import { locationId } from '@latchkey/tool-load/seeded-content';
 import { computeMedian } from '../median.ts';
-import { manyClients, manyHolds, rounds, seconds, settingsAsServed, startApi, warmSeconds, type BenchRun } from './bench-run.ts';
+import {
+  manyClients,
+  manyHolds,
+  rounds,
+  seconds,
+  settingsAsServed,
+  startApi,
+  warmSeconds,
+  type BenchRun,
+} from './bench-run.ts';
 import { openDirectPglite } from './direct-pglite.ts';
 import { note, noteErrors } from './figures.ts';
 import { fillWithKeyedHolds } from './fill.ts';

@@ -3,7 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase, openDatabaseAt } from '@latchkey/api/testing';
 import { sql } from 'drizzle-orm';
 import { startServer } from '@latchkey/tool-load/server-process';
-import { fewClients, manyClients, manyHolds, rounds, seconds, settingsAsServed, startApi, warmSeconds, type BenchRun } from './bench-run.ts';
+import {
+  fewClients,
+  manyClients,
+  manyHolds,
+  rounds,
+  seconds,
+  settingsAsServed,
+  startApi,
+  warmSeconds,
+  type BenchRun,
+} from './bench-run.ts';
 import { createDirectPostgres, type DirectPostgres } from './direct-postgres.ts';
 import { requireDurable } from './durability.ts';
 import { note } from './figures.ts';

@@ -11,7 +11,10 @@ interface Columns {
  * Finds the columns of a file that are not imported. Fails if a column is there twice, or if a required one is missing; the message then names the
  * nearest one that is there.
  */
-export function findIgnoredColumns(columns: readonly string[], { required, optional }: Columns): Result<readonly string[]> {
+export function findIgnoredColumns(
+  columns: readonly string[],
+  { required, optional }: Columns,
+): Result<readonly string[]> {
   const written = columns.map(columnName);
   const double = columns.find((name, index) => written.indexOf(columnName(name)) !== index);
   if (double !== undefined) return failed('invalid', 'csv_columns', `The column \`${double}\` is there twice.`);

@@ -31,13 +31,16 @@ describe('the watch over script files', () => {
   /** A page that has started its scripts. */
   const openStarted = () => openPage(`${lateScriptTags}<div data-wants="now"></div>`).parse().paint();
 
-  it.each([ownScript, 'https://site.example/page-data/a.js?/en'])('notes %s that cannot be loaded as a failure', (src) => {
-    const page = openStarted();
-    report(page, 'error', src);
-    expect(page.state()).toBe('failed');
-    noteRunningPage(page.document);
-    expect(page.state()).toBe('failed');
-  });
+  it.each([ownScript, 'https://site.example/page-data/a.js?/en'])(
+    'notes %s that cannot be loaded as a failure',
+    (src) => {
+      const page = openStarted();
+      report(page, 'error', src);
+      expect(page.state()).toBe('failed');
+      noteRunningPage(page.document);
+      expect(page.state()).toBe('failed');
+    },
+  );
 
   it('notes a script of the site that throws as a failure', () => {
     const page = openStarted();
