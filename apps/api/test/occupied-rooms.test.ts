@@ -11,7 +11,7 @@ import { currentRevision } from '../src/documents/stored-content.ts';
 import { runOperatorRequest } from '../src/operations/run-operator-request.ts';
 import { readDocuments } from '../src/documents/read-documents.ts';
 import { createCatalogue } from '../src/venues/catalogue.ts';
-import { describeUnsettled, findOutside, findUnsettledSlots } from '../src/inventory/slots/unsettled-slots.ts';
+import { describeUnsettled, findUnsettledUnder, findUnsettledNow } from '../src/inventory/slots/unsettled-slots.ts';
 import { backends } from './backends.ts';
 import { at, slotIdOf, toBooking, createCaller } from './caller.ts';
 import { openEditableVenue, type EditableVenue } from './editable-venue.ts';
@@ -43,7 +43,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
   const freeTimes = async (basketId?: string) =>
     (await attic(basketId)).filter(({ availability }) => availability.status).map(({ startTime }) => startTime);
   const readCatalogue = async () => createCatalogue((await readDocuments(venue.folder)).documents, () => null);
-  const unsettled = async () => findUnsettledSlots(api.db, await readCatalogue());
+  const unsettled = async () => findUnsettledNow(api.db, await readCatalogue());
   const book = async (time: string) => {
     const { id } = await visitor.create({ bookings: [adults((await findStart(time)).instanceId)] });
     return { basketId: id, ...(await visitor.checkout(id)) };
@@ -158,7 +158,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
         /^loc-harbour, game-attic, \d{4}-\d\d-\d\d 10:00: 2 taken places; the slot is outside the schedule\.$/u,
       ),
     ]);
-    expect(await findOutside(api.db, await readCatalogue())).toEqual(found);
+    expect(await findUnsettledUnder(api.db, await readCatalogue())).toEqual(found);
   });
 
   it('is named before an import that would leave it outside the schedule, which imports nothing', async () => {
@@ -195,7 +195,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
   it('is named to the staff where the documents no longer have it', async () => {
     await book('10:00');
     await venue.removeRoom('game-attic');
-    expect((await findOutside(api.db, await readCatalogue())).map(({ time }) => time)).toEqual(['10:00']);
+    expect((await findUnsettledUnder(api.db, await readCatalogue())).map(({ time }) => time)).toEqual(['10:00']);
     await venue.importTo(api);
     expect((await unsettled()).map(({ gameId, time }) => [gameId, time])).toEqual([['game-attic', '10:00']]);
   });

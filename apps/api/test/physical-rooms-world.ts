@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
 import * as z from 'zod';
 import { readDocuments } from '../src/documents/read-documents.ts';
-import { findOutside, findUnsettledSlots } from '../src/inventory/slots/unsettled-slots.ts';
+import { findUnsettledUnder, findUnsettledNow } from '../src/inventory/slots/unsettled-slots.ts';
 import { rowId } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { createCatalogue } from '../src/venues/catalogue.ts';
@@ -106,9 +106,9 @@ export function physicalRoomsWorld(backend: Backend) {
       ).map(({ room, taken }) => `${room} ${taken}`),
     /** Lists the taken slots that the staff have to settle by the imported documents, with the reason. */
     listUnsettled: async () =>
-      (await findUnsettledSlots(api.db, await readCatalogue())).map(({ time, reason }) => `${time} ${reason}`),
+      (await findUnsettledNow(api.db, await readCatalogue())).map(({ time, reason }) => `${time} ${reason}`),
     /** Lists the taken slots that the staff would have to settle if the documents of the folder were imported. */
     listUnsettledAfterImport: async () =>
-      (await findOutside(api.db, await readCatalogue())).map(({ time, reason }) => `${time} ${reason}`),
+      (await findUnsettledUnder(api.db, await readCatalogue())).map(({ time, reason }) => `${time} ${reason}`),
   };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { writePdf } from './models/content-file.ts';
+import { writePdf } from './models/upload-file.ts';
 import { ContentFormModel, fetchForm } from './models/content-form.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';

@@ -4,10 +4,10 @@ import { listFiles } from './source-files.ts';
 
 const folder = 'apps/api/src/db/migrations/meta';
 
-/** The most snapshots. drizzle-kit compares the schema with the newest one; the one before is kept to go back to. */
+/** The number of snapshots that are kept. drizzle-kit compares the schema with the newest one; the one before is there to go back to. */
 const maxSnapshots = 2;
 
-/** Lists the snapshots of the schema that drizzle-kit no longer reads. */
+/** Lists the snapshots of the schema that are older than those that are kept. */
 function listOldSnapshots(root: string): readonly string[] {
   return listFiles(root, folder, /^\d+_snapshot\.json$/u).slice(0, -maxSnapshots);
 }

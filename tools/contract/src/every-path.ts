@@ -109,12 +109,37 @@ async function callContent(get: Get): Promise<void> {
 }
 
 async function callBooking(request: SendRequest, key: string): Promise<void> {
-  const [from, to] = [dateIn(2), dateIn(30)];
-  await request('GET', `${game}/calendar?from=${from}&to=${to}&kidsMode=false`);
-  const bookings = await findFreeBooking(request);
-  await request('GET', `${game}/details?instanceId=${encodeURIComponent(bookings[0]?.instanceId ?? '')}`);
+  await callSlots(request);
+  const booked = await callBasketUntilCheckout(request, key);
+  await callMyBooking(request, booked.confirmation);
+  await callPaymentsOfUnpaid(request, booked.basket);
+  await callPaymentProvider(request);
+  await callVoucherBalance(request);
+  await callReleasedBasket(request);
+  // The basket is booked, so nothing can be removed from it.
+  await request('DELETE', `${booked.basket}/booking/${booked.heldId}`, { expected: 409 });
+}
 
+/** Calls the calendar of a game and the details of a slot. */
+async function callSlots(request: SendRequest): Promise<void> {
+  await request('GET', `${game}/calendar?from=${dateIn(2)}&to=${dateIn(30)}&kidsMode=false`);
+  const [booking] = await findFreeBooking(request);
+  await request('GET', `${game}/details?instanceId=${encodeURIComponent(booking?.instanceId ?? '')}`);
+}
+
+/** A basket that is booked. */
+interface BookedBasket {
+  /** The path of the basket. */
+  readonly basket: string;
+  /** The id of its game while it was held. */
+  readonly heldId: string;
+  readonly confirmation: ConfirmationWire;
+}
+
+/** Calls the operations of a basket from its creation to its confirmation. */
+async function callBasketUntilCheckout(request: SendRequest, key: string): Promise<BookedBasket> {
   const keyed = (name: string) => ({ 'idempotency-key': `${key}-${name}` });
+  const bookings = await findFreeBooking(request);
   const created = await request('POST', `${venue}/basket`, {
     body: { bookings },
     expected: 201,
@@ -127,73 +152,106 @@ async function callBooking(request: SendRequest, key: string): Promise<void> {
   const reduced = await request('POST', `${basket}/promotion`, { body: { code: 'FIRST100' } });
   await request('DELETE', `${basket}/promotion/${parseData(basketWire, reduced).promotions[0]?.id ?? ''}`);
   await request('POST', `${basket}/extend`);
+  // The email is not an address.
   await request('POST', `${basket}/checkout`, {
     body: { customer: { ...customer, email: 'ada' }, locale: 'en' },
     expected: 422,
   });
   await request('POST', `${basket}/checkout`, { body: { customer, locale: 'en' }, headers: keyed('checkout') });
+  // The basket is booked.
   await request('PUT', basket, { body: { bookings }, expected: 409 });
-  await callMyBooking(request, parseData(confirmationWire, await request('GET', `${basket}/confirmation`)));
+  const confirmation = parseData(confirmationWire, await request('GET', `${basket}/confirmation`));
+  return { basket, heldId: held[0]?.id ?? '', confirmation };
+}
+
+/** Calls the payment of a basket that is paid at the venue: it has none. */
+async function callPaymentsOfUnpaid(request: SendRequest, basket: string): Promise<void> {
   await request('GET', `${basket}/payment`, { expected: 404 });
   await request('PUT', `${basket}/payment`, { body: { page: 'hosted' }, expected: 404 });
   await request('DELETE', `${basket}/payment`, { expected: 404 });
-  // The provider is unknown in every configuration, since the known ones depend on it.
+}
+
+/** Calls the webhook of a payment provider that is unknown in every configuration, since the known ones depend on it. */
+async function callPaymentProvider(request: SendRequest): Promise<void> {
   await request('POST', '/api/payments/none', {
     body: {},
     expected: 404,
     headers: { 'stripe-signature': 't=1,v1=none' },
   });
+}
+
+/** Asks for the balance of a gift voucher that does not exist. */
+async function callVoucherBalance(request: SendRequest): Promise<void> {
   await request('POST', `${venue}/voucher-balance`, {
     body: { code: 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH' },
     expected: 422,
   });
-
-  const other = parseData(
-    basketWire,
-    await request('POST', `${venue}/basket`, { body: { bookings: await findFreeBooking(request) }, expected: 201 }),
-  );
-  await request('DELETE', `${venue}/basket/${other.id}/booking/${other.bookings[0]?.id ?? ''}`);
-  await request('DELETE', `${venue}/basket/${other.id}`);
-  await request('GET', `${venue}/basket/${other.id}`, { expected: 404 });
-  await request('DELETE', `${basket}/booking/${held[0]?.id ?? ''}`, { expected: 409 });
 }
 
-/** Calls the operations of a booking after its confirmation, each also without its secret. */
+/** Holds another basket, removes its game, and releases it. */
+async function callReleasedBasket(request: SendRequest): Promise<void> {
+  const bookings = await findFreeBooking(request);
+  const created = await request('POST', `${venue}/basket`, { body: { bookings }, expected: 201 });
+  const { id, bookings: held } = parseData(basketWire, created);
+  await request('DELETE', `${venue}/basket/${id}/booking/${held[0]?.id ?? ''}`);
+  await request('DELETE', `${venue}/basket/${id}`);
+  await request('GET', `${venue}/basket/${id}`, { expected: 404 });
+}
+
+const myBooking = `${venue}/my-booking`;
+type SecretHeaders = Readonly<Record<string, string>>;
+
+/** Calls the operations of a booking after its confirmation. Those without the secret of the booking find none: 404. */
 async function callMyBooking(request: SendRequest, { reference, access }: ConfirmationWire): Promise<void> {
-  const mine = `${venue}/my-booking`;
-  const withSecret = { [secretHeader]: access?.secret ?? '' };
-  const { games } = parseData(managedBookingWire, await request('GET', mine, { headers: withSecret }));
-  await request('GET', mine, { expected: 404 });
-  const times = `${mine}/times?bookingId=${games[0]?.id ?? ''}&startDate=${dateIn(3)}`;
-  await request('GET', times, { headers: withSecret });
-  await request('GET', times, { expected: 404 });
+  const headers = { [secretHeader]: access?.secret ?? '' };
+  const { games } = parseData(managedBookingWire, await request('GET', myBooking, { headers }));
+  await request('GET', myBooking, { expected: 404 });
   const [booked] = games;
-  const wanted = booked?.tickets.map(({ pricing_category_id, quantity }) => ({
+  const times = `${myBooking}/times?bookingId=${booked?.id ?? ''}&startDate=${dateIn(3)}`;
+  await request('GET', times, { headers });
+  await request('GET', times, { expected: 404 });
+  await callChange(request, headers, booked);
+  await callCancellation(request, headers);
+  await request('POST', `${myBooking}/link`, { expected: 202, headers });
+  await request('POST', `${myBooking}/link`, { expected: 404 });
+  await request('POST', `${myBooking}/look-up`, { body: { reference, email: customer.email }, expected: 202 });
+  const visit = { rating: 5, text: 'Again!', name: 'Ada' };
+  // The booking is cancelled, so there is no visit to review.
+  await request('POST', `${myBooking}/review`, { body: visit, expected: 409, headers });
+  await request('POST', `${myBooking}/review`, { body: visit, expected: 404 });
+}
+
+/** Adds a ticket of each kind to the first version of a booking. */
+async function callChange(
+  request: SendRequest,
+  headers: SecretHeaders,
+  booked: output<typeof managedBookingWire>['games'][number] | undefined,
+): Promise<void> {
+  const tickets = booked?.tickets.map(({ pricing_category_id, quantity }) => ({
     pricing_category_id,
     quantity: quantity + 1,
   }));
-  const change = { version: 1, game: { bookingId: booked?.id, instanceId: booked?.instanceId, tickets: wanted } };
-  const { quoteId } = parseData(
-    changeQuoteWire,
-    await request('POST', `${mine}/change/quote`, { body: change, headers: withSecret }),
-  );
-  await request('POST', `${mine}/change/quote`, { body: change, expected: 404 });
-  await request('POST', `${mine}/change`, { body: { ...change, quoteId }, headers: withSecret });
-  await request('POST', `${mine}/change`, { body: { ...change, quoteId }, expected: 409, headers: withSecret });
-  await request('GET', `${mine}/change/payment`, { expected: 404, headers: withSecret });
-  await request('DELETE', `${mine}/change/payment`, { expected: 404, headers: withSecret });
+  const change = { version: 1, game: { bookingId: booked?.id, instanceId: booked?.instanceId, tickets } };
+  const quoted = await request('POST', `${myBooking}/change/quote`, { body: change, headers });
+  const { quoteId } = parseData(changeQuoteWire, quoted);
+  await request('POST', `${myBooking}/change/quote`, { body: change, expected: 404 });
+  await request('POST', `${myBooking}/change`, { body: { ...change, quoteId }, headers });
+  // The booking has version 2 now.
+  await request('POST', `${myBooking}/change`, { body: { ...change, quoteId }, expected: 409, headers });
+  // The difference is paid at the venue, so the change has no payment.
+  await request('GET', `${myBooking}/change/payment`, { expected: 404, headers });
+  await request('DELETE', `${myBooking}/change/payment`, { expected: 404, headers });
+}
+
+/** Cancels the second version of a booking. */
+async function callCancellation(request: SendRequest, headers: SecretHeaders): Promise<void> {
   const version = { version: 2 };
-  const quoted = await request('POST', `${mine}/cancel/quote`, { body: version, headers: withSecret });
-  await request('POST', `${mine}/cancel/quote`, { body: version, expected: 404 });
+  const quoted = await request('POST', `${myBooking}/cancel/quote`, { body: version, headers });
+  await request('POST', `${myBooking}/cancel/quote`, { body: version, expected: 404 });
   const cancelling = { ...version, quoteId: parseData(changeQuoteWire, quoted).quoteId };
-  await request('POST', `${mine}/cancel`, { body: cancelling, headers: withSecret });
-  await request('POST', `${mine}/cancel`, { body: cancelling, expected: 409, headers: withSecret });
-  await request('POST', `${mine}/link`, { expected: 202, headers: withSecret });
-  await request('POST', `${mine}/link`, { expected: 404 });
-  await request('POST', `${mine}/look-up`, { body: { reference, email: customer.email }, expected: 202 });
-  const visit = { rating: 5, text: 'Again!', name: 'Ada' };
-  await request('POST', `${mine}/review`, { body: visit, expected: 409, headers: withSecret });
-  await request('POST', `${mine}/review`, { body: visit, expected: 404 });
+  await request('POST', `${myBooking}/cancel`, { body: cancelling, headers });
+  // The booking is cancelled.
+  await request('POST', `${myBooking}/cancel`, { body: cancelling, expected: 409, headers });
 }
 
 async function callForms(
@@ -213,6 +271,7 @@ async function callForms(
     expected: 202,
   });
   for (const purpose of ['confirm', 'unsubscribe']) {
+    // The page is shown for any token; its button checks it, and says in words, with status 200, that the link is not valid.
     await request('POST', `/api/newsletter/${purpose}`, { body: { token: forgedToken }, expected: 403 });
     await request('GET', `/api/newsletter/${purpose}/${forgedToken}`);
     await request('POST', `/api/newsletter/${purpose}/${forgedToken}`);

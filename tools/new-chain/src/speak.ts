@@ -6,12 +6,15 @@ import { texts } from './texts/texts.ts';
 export type Text = string | Readonly<Record<string, string>>;
 
 export interface Speaker {
-  /** Returns a text of the starter, filled with the answers and with `more`, in all languages of the chain. */
+  /**
+   * Returns a text of a new chain's documents in all languages of the chain. Its gaps, such as `#town#`, are filled with `more`, else with the answers.
+   */
   say(key: keyof StarterTexts, more?: Readonly<Record<string, Text>>): Text;
   /** Returns a name of the answers in all languages. */
   name(what: 'name' | 'town' | 'game'): Text;
 }
 
+/** Creates the speaker of a chain, which writes in the languages that were answered. */
 export function createSpeaker(answers: Answers): Speaker {
   const { languages } = answers;
   const inAll = (writeText: (locale: Answers['languages'][number]) => string): Text => {
@@ -21,15 +24,13 @@ export function createSpeaker(answers: Answers): Speaker {
   return {
     say: (key, more = {}) =>
       inAll((locale) => {
-        const filler = (name: string): string => {
+        const fillGap = (name: string): string => {
           const given = more[name];
-          if (given === undefined) {
-            if (name === 'name' || name === 'town' || name === 'game') return chooseName(answers[name], locale);
-            throw new Error(`${key} asks for ${name}`);
-          }
-          return typeof given === 'string' ? given : (given[locale] ?? '');
+          if (given !== undefined) return typeof given === 'string' ? given : (given[locale] ?? '');
+          if (name === 'name' || name === 'town' || name === 'game') return chooseName(answers[name], locale);
+          throw new Error(`${key} asks for ${name}`);
         };
-        return texts[locale][key].replaceAll(/#(\w+)#/gu, (_, name: string) => filler(name));
+        return texts[locale][key].replaceAll(/#(\w+)#/gu, (_, name: string) => fillGap(name));
       }),
     name: (what) => {
       const name = answers[what];

@@ -32,7 +32,9 @@ const refundRow = z.object({
 });
 
 const moneyRow = z.object({
+  /** What the visitor has paid in money, less what went back to the card. */
   paidMinor: rowCount,
+  /** The balance: above zero the venue owes it to the visitor, below zero the visitor owes it. */
   balanceMinor: rowCount,
   /** The part of the paid amount that was paid over the counter. */
   paidHereMinor: rowCount,
@@ -40,6 +42,7 @@ const moneyRow = z.object({
   waivedMinor: rowCount,
   /** The discount by the staff. */
   discountedMinor: rowCount,
+  /** True while a payment for a change is under way. */
   isPaying: z.boolean(),
   refunds: z.array(refundRow),
 });
@@ -90,49 +93,74 @@ export async function readState(db: Queryable, booking: BookingRow): Promise<Boo
   };
 }
 
-/** Reads the sums of a booking. */
+/** The sums over the ledger entries of a booking. */
+const ledgerSums = sql`
+  coalesce(sum(amount_minor) FILTER (
+    WHERE kind IN ('charge', 'cash', 'card_at_venue', 'refund', 'dispute')
+  ), 0) AS "paidMinor",
+  coalesce(sum(amount_minor), 0) AS "balanceMinor",
+  coalesce(sum(amount_minor) FILTER (WHERE kind IN ('cash', 'card_at_venue')), 0) AS "paidHereMinor",
+  coalesce(sum(amount_minor) FILTER (WHERE kind = 'waiver'), 0) AS "waivedMinor",
+  coalesce(sum(amount_minor) FILTER (WHERE kind = 'discount'), 0) AS "discountedMinor"
+`;
+
+/** Reads the sums, the payment under way and the refunds of a booking. */
 async function readMoney(db: Queryable, reference: string): Promise<BookingMoney> {
   const [money] = await db.rows(
     moneyRow,
     sql`
+      SELECT ${ledgerSums}, ${isPayingFor(reference)} AS "isPaying", ${selectRefunds(reference)} AS refunds
+      FROM ledger_entries WHERE reference = ${reference}
+    `,
+  );
+  if (money === undefined) throw new Error(`The ledger of ${reference} returned no row.`);
+  return { ...money, refunds: dropSettledFailures(money) };
+}
+
+/**
+ * Creates the SQL condition that a payment for a change of a booking is under way. Once its places are given back, the booking waits no longer for a
+ * payment that its provider does not cancel.
+ */
+function isPayingFor(reference: string): SQL {
+  return sql`
+    EXISTS (
+      SELECT FROM payments p JOIN baskets b ON b.id = p.basket_id
+      WHERE p.change_of = ${reference} AND p.status IN ('open', 'cancelling') AND b.status = 'paying'
+    )
+  `;
+}
+
+/**
+ * Creates the SQL of the refunds of a booking, as JSON. `made` are the refunds of its payments, to the card or as a new voucher. `returned` is the sum
+ * that went back to the gift vouchers which had paid, as negative ledger entries; the credit of a new voucher is left out, since `made` has it.
+ */
+function selectRefunds(reference: string): SQL {
+  return sql`
+    (
       WITH made AS (
-        SELECT r.amount_minor, r.destination, r.status, r.gift_voucher_id, r.created_at
+        SELECT r.amount_minor, CASE r.destination WHEN 'card' THEN 'card' ELSE 'newVoucher' END AS goes_to, r.status
         FROM refunds r JOIN payments p ON p.id = r.payment_id
         WHERE p.reference = ${reference} AND p.status = 'booked'
-      ), given AS (
+      ), returned AS (
         SELECT -sum(l.amount_minor) AS amount_minor
         FROM ledger_entries l JOIN gift_vouchers g ON g.id = l.gift_voucher_id
         WHERE l.reference = ${reference} AND l.amount_minor < 0 AND l.kind IN ('credit', 'voucher_redeemed')
           AND g.product_id <> ${refundProductId}
       )
-      SELECT
-        coalesce(sum(amount_minor) FILTER (
-          WHERE kind IN ('charge', 'cash', 'card_at_venue', 'refund', 'dispute')
-        ), 0) AS "paidMinor",
-        coalesce(sum(amount_minor), 0) AS "balanceMinor",
-        coalesce(sum(amount_minor) FILTER (WHERE kind IN ('cash', 'card_at_venue')), 0) AS "paidHereMinor",
-        coalesce(sum(amount_minor) FILTER (WHERE kind = 'waiver'), 0) AS "waivedMinor",
-        coalesce(sum(amount_minor) FILTER (WHERE kind = 'discount'), 0) AS "discountedMinor",
-        EXISTS (
-          -- Once its places are given back, the booking waits no longer for a payment that its provider does not cancel.
-          SELECT FROM payments p JOIN baskets b ON b.id = p.basket_id
-          WHERE p.change_of = ${reference} AND p.status IN ('open', 'cancelling') AND b.status = 'paying'
-        ) AS "isPaying",
-        (
-          SELECT coalesce(jsonb_agg(jsonb_build_object('amountMinor', m.amount_minor, 'to', m.goes_to, 'status', m.status)), '[]')
-          FROM (
-            SELECT amount_minor, CASE destination WHEN 'card' THEN 'card' ELSE 'newVoucher' END AS goes_to, status FROM made
-            UNION ALL
-            SELECT amount_minor, 'voucher', 'done' FROM given WHERE amount_minor > 0
-          ) m
-        ) AS refunds
-      FROM ledger_entries WHERE reference = ${reference}
-    `,
-  );
-  if (money === undefined) throw new Error(`The ledger of ${reference} returned no row.`);
-  // A refund that the provider rejected matters only until the money has gone back in another way.
+      SELECT coalesce(jsonb_agg(jsonb_build_object('amountMinor', m.amount_minor, 'to', m.goes_to, 'status', m.status)), '[]')
+      FROM (
+        SELECT amount_minor, goes_to, status FROM made
+        UNION ALL
+        SELECT amount_minor, 'voucher', 'done' FROM returned WHERE amount_minor > 0
+      ) m
+    )
+  `;
+}
+
+/** Leaves out the refunds that the provider rejected, once the money has gone back in another way. */
+function dropSettledFailures(money: BookingMoney): BookingMoney['refunds'] {
   const isOwedBack = money.balanceMinor > sumIntendedRefunds(money);
-  return { ...money, refunds: money.refunds.filter(({ status }) => isOwedBack || status !== 'failed') };
+  return money.refunds.filter(({ status }) => isOwedBack || status !== 'failed');
 }
 
 /** Computes the amount that is on its way to a card. */

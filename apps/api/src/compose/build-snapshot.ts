@@ -30,7 +30,7 @@ import type { ManageContext } from '../bookings/manage-context.ts';
 import { createOwnTicketing } from '../ticketing/own/own-ticketing.ts';
 import { loadRooms } from '../inventory/slots/rooms.ts';
 import { visitorSale } from '../inventory/slots/sale-rights.ts';
-import { describeUnsettled, findUnsettledSlots } from '../inventory/slots/unsettled-slots.ts';
+import { describeUnsettled, findUnsettledNow } from '../inventory/slots/unsettled-slots.ts';
 import type { createAccounts, ResovaContext } from '../ticketing/resova/context.ts';
 import { describeVenueTerms } from '../ticketing/venue-terms.ts';
 import { createResovaTicketing } from '../ticketing/resova/resova-ticketing.ts';
@@ -91,7 +91,7 @@ export async function buildSnapshot(parts: SnapshotParts, { documents, revision 
     accounts.forLocation(locationId)?.provider.getChargeLimits(currency) ?? null;
   const catalogue = createCatalogue(documents, limitsFor, settings.unpaidVouchers, unpaidVolume.booking);
   const rooms = await loadRooms({ db, catalogue, soldOutDays: readSoldOutDays(documents), closures, revision });
-  for (const slot of (await findUnsettledSlots(db, catalogue)).slice(0, maxNamedSlots))
+  for (const slot of (await findUnsettledNow(db, catalogue)).slice(0, maxNamedSlots))
     log.warn(`A taken slot needs attention: ${describeUnsettled(slot)}`);
 
   const stored = createEmbeddedContent(documents, now);

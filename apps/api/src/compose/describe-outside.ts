@@ -3,7 +3,7 @@ import { loadContent } from '../documents/stored-content.ts';
 import { locateErrors } from '../documents/locate-errors.ts';
 import { readDocuments } from '../documents/read-documents.ts';
 import { compareStarts, describeStarts } from '../inventory/slots/compare-starts.ts';
-import { describeUnsettled, findOutside } from '../inventory/slots/unsettled-slots.ts';
+import { describeUnsettled, findUnsettledUnder } from '../inventory/slots/unsettled-slots.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import { createCatalogue } from '../venues/catalogue.ts';
@@ -20,7 +20,7 @@ export async function describeOutside(db: Queryable, folder: string): Promise<Re
   const catalogue = createCatalogue(documents, () => null);
   const before = createCatalogue((await loadContent(db)).documents, () => null);
   const changedStarts = compareStarts(before, catalogue, Date.now());
-  const outside = await findOutside(db, catalogue);
+  const outside = await findUnsettledUnder(db, catalogue);
   return succeeded([
     ...changedStarts.flatMap(describeStarts),
     ...outside.map((slot) => `Booked    ${describeUnsettled(slot)}`),

@@ -30,6 +30,11 @@ describe('the groups of locations', () => {
     expect(newYork?.state).toBe('New York');
   });
 
+  it('count a location without an address or a country as one of the US', () => {
+    expect(listGroup([at('1', 'FL', null), { id: '2', address: null }], 'us').map(({ id }) => id)).toEqual(['2']);
+    expect(listGroup([at('1', 'FL', null), { id: '2', address: null }], 'us-fl').map(({ id }) => id)).toEqual(['1']);
+  });
+
   it('have their locations in the order of the list', () => {
     expect(listGroup(chain, 'us-fl').map(({ id }) => id)).toEqual(['1', '2']);
     expect(listGroup(chain, 'us').map(({ id }) => id)).toEqual(['4', '6']);

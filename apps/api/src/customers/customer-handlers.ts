@@ -18,7 +18,7 @@ import { changeNote, removeNote, writeNote } from './customer-notes.ts';
 import { findCustomers } from './find-customers.ts';
 import { customerNotFound, openCustomer } from './open-customer.ts';
 import { readCustomer } from './read-customer.ts';
-import { createReader, requireChainOwner } from './reader.ts';
+import { createCustomerReader, requireChainOwner } from './customer-reader.ts';
 
 interface CustomerContext extends ProviderContext {
   readonly db: Database;
@@ -41,12 +41,12 @@ export function createCustomerHandlers(context: CustomerContext): CustomerHandle
   };
   return {
     async findCustomers({ staff, query: { text } }) {
-      return succeeded(await findCustomers(db.background, await createReader(db, staff), text));
+      return succeeded(await findCustomers(db.background, await createCustomerReader(db, staff), text));
     },
     async getCustomer({ staff, params, query: { locale } }) {
       const keys = await openCustomer(db, params);
       if (!keys.ok) return keys;
-      const reader = await createReader(db, staff);
+      const reader = await createCustomerReader(db, staff);
       const customer = await readCustomer(db.background, keys.value, { reader, formName: formNameIn(locale) });
       return customer === null ? customerNotFound() : succeeded(customer);
     },

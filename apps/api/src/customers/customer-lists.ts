@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { mailboxIn } from '../kernel/customer-key.ts';
 import { rowCount, rowDate, rowInstant, type Queryable } from '../kernel/database.ts';
 import { reviewState } from '../reviews/received-reviews.ts';
-import { isAt, type Reader } from './reader.ts';
+import { isAt, type CustomerReader } from './customer-reader.ts';
 
 /** The limit of rows in each list of a customer. */
 export const maxListed = 100;
@@ -65,7 +65,7 @@ const mergeRow = z.object({ id: z.string(), one: z.string(), other: z.string(), 
 
 /** The person who reads a customer, and the names of forms in their language. */
 export interface ReadOptions {
-  readonly reader: Reader;
+  readonly reader: CustomerReader;
   /** Finds the name of a form in the language of the reader; its id if the form no longer exists. */
   readonly formName: (formId: string) => Promise<string>;
 }
@@ -86,7 +86,11 @@ export function readGames(db: Queryable, references: SQL) {
 }
 
 /** Reads the notes about bookings. */
-export async function readNotes(db: Queryable, references: SQL, reader: Reader): Promise<CustomerWire['notes']> {
+export async function readNotes(
+  db: Queryable,
+  references: SQL,
+  reader: CustomerReader,
+): Promise<CustomerWire['notes']> {
   const rows = await db.rows(
     noteRow,
     sql`
@@ -104,7 +108,7 @@ export async function readNotes(db: Queryable, references: SQL, reader: Reader):
 /** Reads the gift vouchers that a customer bought, and those that they received from others. */
 export function readVouchers(
   db: Queryable,
-  { keys, references, reader }: { readonly keys: SQL; readonly references: SQL; readonly reader: Reader },
+  { keys, references, reader }: { readonly keys: SQL; readonly references: SQL; readonly reader: CustomerReader },
 ) {
   const columns = sql`
     g.id, g.name, b.location_id AS "locationId", g.code_end AS "codeEnd", g.status AS state, g.amount_minor AS amount,
@@ -120,7 +124,7 @@ export function readVouchers(
         SELECT ${columns}, true FROM basket_vouchers v JOIN gift_vouchers g ON g.line_id = v.id
           JOIN bookings b ON b.reference = g.reference
         WHERE v.email IS NOT NULL AND ${mailboxIn(sql`v.email`)} = ANY (${keys}) AND NOT g.reference = ANY (${references})
-          AND ${isAt(sql`b.location_id`, reader.places)}
+          AND ${isAt(sql`b.location_id`, reader.locationIds)}
       ) v
       ORDER BY "boughtAt" DESC, id LIMIT ${maxListed}
     `,

@@ -10,7 +10,7 @@ import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import { writeAudit } from '../staff/audit.ts';
 import { customerNotFound, openCustomer } from './open-customer.ts';
-import { createReader } from './reader.ts';
+import { createCustomerReader } from './customer-reader.ts';
 
 interface CustomerAt {
   readonly locationId: string;
@@ -115,7 +115,7 @@ async function lockNote(
   const owner = note && (await openCustomer(tx, note));
   const isOfCustomer = owner?.ok === true && owner.value.some((ownerKey) => opened.value.includes(ownerKey));
   if (note === undefined || !isOfCustomer) return failed('notFound', 'note_not_found', 'There is no such note here.');
-  const reader = await createReader(tx, staff);
+  const reader = await createCustomerReader(tx, staff);
   if (note.personId !== staff.personId && !reader.isManagerAt(note.locationId)) {
     return failed('forbidden', 'role_missing', 'A note is changed by its author, or by a manager of the location.');
   }

@@ -6,7 +6,7 @@ import { rowCount, rowDate, type Queryable } from '../kernel/database.ts';
 import { internationalPhone, toMailbox } from '../kernel/contacts.ts';
 import { listMatchConditions } from '../desk/search/matching-bookings.ts';
 import { findMergedKeys } from '../persons/merged-keys.ts';
-import { isAt, type Reader } from './reader.ts';
+import { isAt, type CustomerReader } from './customer-reader.ts';
 
 /** The limit of customers that a search returns. */
 const maxFound = 50;
@@ -15,14 +15,14 @@ const maxRowsPerIndex = 2_000;
 /** The least limit of one location, however many locations share the limit of the index. */
 const minRowsPerLocation = 50;
 
-const placeRow = z.object({ id: z.string() });
+const locationRow = z.object({ id: z.string() });
 const keyRow = z.object({ key: z.string(), isWhole: z.boolean() });
 
 /** Finds customers by a text, among the bookings of the locations where the reader works. */
-export async function findCustomers(db: Queryable, reader: Reader, typed: string): Promise<FoundCustomersWire> {
+export async function findCustomers(db: Queryable, reader: CustomerReader, typed: string): Promise<FoundCustomersWire> {
   const text = typed.trim();
-  const places = reader.places ?? (await allPlaces(db));
-  const found = await findKeys(db, places, text);
+  const locationIds = reader.locationIds ?? (await listAllLocations(db));
+  const found = await findKeys(db, locationIds, text);
   const keys = found.map(({ key }) => key);
   const groups = await findMergedKeys(db, keys);
   const customers = await summarise(
@@ -34,29 +34,29 @@ export async function findCustomers(db: Queryable, reader: Reader, typed: string
 }
 
 /** Lists every location that ever had a room, also those that the content no longer has. */
-async function allPlaces(db: Queryable): Promise<readonly string[]> {
-  const rows = await db.rows(placeRow, sql`SELECT DISTINCT location_id AS id FROM rooms`);
+async function listAllLocations(db: Queryable): Promise<readonly string[]> {
+  const rows = await db.rows(locationRow, sql`SELECT DISTINCT location_id AS id FROM rooms`);
   return rows.map(({ id }) => id);
 }
 
 /** Finds the keys of customers. Each location has its own limit of rows, so that a large location does not take the rows of a small one. */
-function findKeys(db: Queryable, places: readonly string[], text: string) {
-  const limit = Math.max(minRowsPerLocation, Math.ceil(maxRowsPerIndex / Math.max(1, places.length)));
+function findKeys(db: Queryable, locationIds: readonly string[], text: string) {
+  const limit = Math.max(minRowsPerLocation, Math.ceil(maxRowsPerIndex / Math.max(1, locationIds.length)));
   const tests = [
     ...listMatchConditions(text),
     ...(text.includes('@') ? [sql`${customerKey} = ${toMailbox(text)}`] : []),
   ];
   const hits = tests.map(
     (test, number) => sql`
-      SELECT ${number}::int AS test, p.id AS place, h.reference FROM places p CROSS JOIN LATERAL (
-        SELECT b.reference FROM bookings b WHERE b.location_id = p.id AND ${test} LIMIT ${limit}
+      SELECT ${number}::int AS test, l.id AS location, h.reference FROM locations l CROSS JOIN LATERAL (
+        SELECT b.reference FROM bookings b WHERE b.location_id = l.id AND ${test} LIMIT ${limit}
       ) h
     `,
   );
   return db.rows(
     keyRow,
     sql`
-      WITH places AS (SELECT unnest(${sql.param([...places])}::text[]) AS id),
+      WITH locations AS (SELECT unnest(${sql.param([...locationIds])}::text[]) AS id),
       hits AS MATERIALIZED (${sql.join(hits, sql` UNION ALL `)}),
       keys AS (
         SELECT ${customerKey} AS key, max(b.created_at) AS last
@@ -65,7 +65,7 @@ function findKeys(db: Queryable, places: readonly string[], text: string) {
         GROUP BY 1
       )
       SELECT key,
-        NOT EXISTS (SELECT FROM hits GROUP BY test, place HAVING count(*) >= ${limit})
+        NOT EXISTS (SELECT FROM hits GROUP BY test, location HAVING count(*) >= ${limit})
           AND (SELECT count(*) FROM keys) <= ${maxFound} AS "isWhole"
       FROM keys ORDER BY last DESC, key LIMIT ${maxFound}
     `,
@@ -93,7 +93,7 @@ const summaryRow = z.object({
  */
 async function summarise(
   db: Queryable,
-  { places }: Reader,
+  { locationIds }: CustomerReader,
   groups: readonly (readonly string[])[],
 ): Promise<readonly CustomerSummaryWire[]> {
   const distinct = new Map(groups.map((keys) => [keys.toSorted().join('\n'), keys]));
@@ -107,7 +107,7 @@ async function summarise(
         ) AS w(key, customer)
       ), own AS MATERIALIZED (
         SELECT w.customer, b.reference, b.created_at FROM wanted w JOIN bookings b ON ${customerKey} = w.key
-        WHERE b.person_removed_at IS NULL AND ${isAt(sql`b.location_id`, places)}
+        WHERE b.person_removed_at IS NULL AND ${isAt(sql`b.location_id`, locationIds)}
       ), newest AS (
         SELECT DISTINCT ON (customer) customer, reference FROM own ORDER BY customer, created_at DESC, reference
       ), games AS (

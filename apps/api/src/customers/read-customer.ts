@@ -17,7 +17,7 @@ import {
   textArray,
 } from './customer-lists.ts';
 import { selectVisits } from './find-customers.ts';
-import { isAt, type Reader } from './reader.ts';
+import { isAt, type CustomerReader } from './customer-reader.ts';
 
 const bookingRow = z.object({
   reference: z.string(),
@@ -82,14 +82,14 @@ export async function readCustomer(
 }
 
 /** Reads all bookings of a customer that the reader may see, newest first. */
-function readBookings(db: Queryable, keys: SQL, { places }: Reader): Promise<BookingRow[]> {
+function readBookings(db: Queryable, keys: SQL, { locationIds }: CustomerReader): Promise<BookingRow[]> {
   return db.rows(
     bookingRow,
     sql`
       SELECT b.reference, b.location_id AS "locationId", b.first_name AS "firstName", b.last_name AS "lastName", b.email, b.phone,
         b.status AS state, b.created_at::text AS "bookedAt", b.total_minor AS total, b.currency
       FROM bookings b
-      WHERE ${customerKey} = ANY (${keys}) AND b.person_removed_at IS NULL AND ${isAt(sql`b.location_id`, places)}
+      WHERE ${customerKey} = ANY (${keys}) AND b.person_removed_at IS NULL AND ${isAt(sql`b.location_id`, locationIds)}
       ORDER BY b.created_at DESC, b.reference
     `,
   );

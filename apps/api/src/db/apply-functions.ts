@@ -4,7 +4,7 @@ import type { FunctionFile } from './function-files.ts';
 /** Sends a statement on the one connection that migrates. */
 export type Send = (text: string, params?: readonly unknown[]) => Promise<readonly unknown[]>;
 
-/** A release of the api, older or newer than another. */
+/** The release of the api that applied a function. Two releases are compared by `isOlder`. */
 export interface Release {
   /** The time of its newest migration, in milliseconds. */
   readonly lastMigration: number;
@@ -22,8 +22,9 @@ interface AppliedRow extends Release {
 const invalidDefinition = '42P13';
 
 /**
- * Applies the function files that differ from those applied last, in one transaction. It is called after the migrations, under their lock. A function
- * whose parameters have changed is dropped. A release that is older than the last one changes nothing, so that a process of the previous version can
+ * Applies the function files that differ from those applied last, in one transaction. It is called after the migrations, under their lock. If a function
+ * file has other parameters than before, the function with the old ones is dropped: a process of the previous version that calls it gets errors until
+ * it is replaced. A release that is older than the last one changes nothing, so that a process of the previous version can
  * start again beside a newer one.
  *
  * @returns the names of the functions that were applied
@@ -82,14 +83,27 @@ interface Definition {
 }
 
 /**
- * Applies one file in the transaction of `applyFunctions`. PostgreSQL replaces a function only if its result type and the names of its parameters stay;
- * otherwise the function that an earlier release applied is dropped first. The new signature is that of the definition which was not there before.
+ * Applies one file in the transaction of `applyFunctions`, and drops the function that an earlier release applied if it had other parameters.
  *
  * @param previous the signature under which an earlier release applied it
  * @returns the signature of the function
  */
 async function applyFunction(send: Send, { name, text }: FunctionFile, previous: string | null): Promise<string> {
-  const before = await findDefinitions(send, name);
+  const writtenBefore = new Set((await findDefinitions(send, name)).map(({ written }) => written));
+  await defineFunction(send, text, previous);
+  const made = (await findDefinitions(send, name)).find(({ written }) => !writtenBefore.has(written));
+  if (made === undefined) throw new Error(`functions/${name}.sql defines no function ${name}`);
+  // Only a signature that a function file has made is dropped. One of the same name that a migration has made stays for the previous version, whose
+  // statements were written for it.
+  if (previous !== null && previous !== made.signature) await send(`DROP FUNCTION IF EXISTS ${previous}`);
+  return made.signature;
+}
+
+/**
+ * Sends the text of a file. PostgreSQL replaces a function only if its result type and the names of its parameters stay; otherwise the function that an
+ * earlier release applied is dropped first.
+ */
+async function defineFunction(send: Send, text: string, previous: string | null): Promise<void> {
   await send('SAVEPOINT before_function');
   try {
     await send(text);
@@ -100,14 +114,9 @@ async function applyFunction(send: Send, { name, text }: FunctionFile, previous:
     await send(`DROP FUNCTION ${previous}`);
     await send(text);
   }
-  const writtenBefore = new Set(before.map(({ written }) => written));
-  const [made] = (await findDefinitions(send, name)).filter(({ written }) => !writtenBefore.has(written));
-  if (made === undefined) throw new Error(`functions/${name}.sql defines no function ${name}`);
-  // A function that a migration has defined with other parameters stays, because the previous version calls it.
-  if (previous !== null && previous !== made.signature) await send(`DROP FUNCTION IF EXISTS ${previous}`);
-  return made.signature;
 }
 
+/** Finds all functions of a name, each with its own parameters. */
 async function findDefinitions(send: Send, name: string): Promise<readonly Definition[]> {
   return (await send(
     `SELECT p.oid::regprocedure::text AS signature, p.oid::text || ' ' || p.xmin::text || ' ' || p.ctid::text AS written

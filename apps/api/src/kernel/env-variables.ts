@@ -23,6 +23,19 @@ export const bytesPerMb = 1024 * 1024;
 /** The most of something; 0 for no limit. */
 const limit = wholeNumber(0, 1_000_000);
 
+/** Parses `name=value,name=value` into a map. A value without a name has the empty name. */
+function parsePairs(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text
+      .split(',')
+      .filter((pair) => pair !== '')
+      .map((pair): [string, string] => {
+        const at = pair.indexOf('=');
+        return at < 0 ? ['', pair] : [pair.slice(0, at), pair.slice(at + 1)];
+      }),
+  );
+}
+
 const api = {
   API_HOST: variable('127.0.0.1', 'Address that the api listens on.', z.string().min(1).max(253)),
   TRUST_PROXY: variable(
@@ -58,15 +71,19 @@ const database = {
     'PostgreSQL without a pooler between, for migrations and for the lock of the leader among several apis; DATABASE_URL where not set.',
     postgresUrl,
   ),
-  EXPORT_DIR: variable(
-    '',
-    'Folder into which the files for the accountant are written for each day that has ended at all locations: movements, bookings, gift vouchers, as CSV. With several apis the one that leads writes it, so they share the folder. Where not set, none is written.',
-    folder,
-  ),
   DATABASE_POOLER: variable(
     'none',
     'Pooler between the api and DATABASE_URL: `none`, or `transaction`, one in transaction mode such as PgBouncer. It then sends no named statements, and sets its limits in each transaction.',
     z.enum(['none', 'transaction']),
+  ),
+} as const;
+
+/** The files for the accountant. */
+const accounting = {
+  EXPORT_DIR: variable(
+    '',
+    'Folder for the files for the accountant: movements, bookings and gift vouchers, as CSV. They are written for each day once it has ended at all locations. With several apis the leader writes them, so all apis need the same folder. Where not set, none is written.',
+    folder,
   ),
 } as const;
 
@@ -104,7 +121,7 @@ const content = {
   ),
 } as const;
 
-const holds = {
+const bookings = {
   HOLD_MINUTES: variable('10', 'Minutes that a new basket holds its places.', wholeNumber(1, 1_440)),
   EXTEND_MINUTES: variable('5', 'Minutes that the one renewal adds.', wholeNumber(1, 1_440)),
   SWEEP_SECONDS: variable(
@@ -121,38 +138,20 @@ const holds = {
   ),
   MAX_BOOKING_ATTEMPTS: variable(
     '20',
-    'Most unknown links to bookings per client and hour, most look-ups of bookings by reference, and most repeated mails with the link of one booking, each counted separately; 0 for no limit.',
+    'Most of each per hour: unknown links to bookings and look-ups by reference from one client, and mails that repeat the link of one booking. Each is counted separately; 0 for no limit.',
     limit,
   ),
   BOOKING_LINK_SECRET: variable(
     '',
-    'Key of the links to bookings, of which the database keeps hashes only; all processes of the api need the same value. With another one, links that were sent before stay valid until a new one is sent. `npm start` makes one in DATA_DIR; where not set, the database has it.',
+    'Key of the links to bookings, of which the database keeps hashes only. All processes of the api need the same value. After a change of the key, the old link of a booking works until its next link is sent. `npm start` makes one in DATA_DIR; where not set, the database has it.',
     optional(z.string().min(16).max(500)),
-  ),
-  PERSON_RETENTION_DAYS: variable(
-    '1095',
-    'Days after the last game of a booking after which its name, email and telephone number are removed; 0 for never. The first run with another number only logs how many bookings it would reach.',
-    wholeNumber(0, 36_500),
   ),
   UNPAID_VOUCHERS: variable(
     'honoured',
-    'Gift vouchers that were issued before payments existed: `honoured`, they can be spent, or `void`.',
+    'Gift vouchers that a version without payments issued unpaid: `honoured`, they can be spent, or `void`.',
     z.enum(['honoured', 'void']),
   ),
 } as const;
-
-/** Parses `name=value,name=value` into a map. A value without a name has the empty name. */
-function parsePairs(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    text
-      .split(',')
-      .filter((pair) => pair !== '')
-      .map((pair): [string, string] => {
-        const at = pair.indexOf('=');
-        return at < 0 ? ['', pair] : [pair.slice(0, at), pair.slice(at + 1)];
-      }),
-  );
-}
 
 /** The system that sells the tickets. */
 const ticketing = {
@@ -214,11 +213,6 @@ const mail = {
     wholeNumber(0, 3_600),
   ),
   MAIL_ATTEMPTS: variable('24', 'Attempts to send an email; 24 reach over a day.', wholeNumber(1, 100)),
-  MAIL_RETENTION_DAYS: variable(
-    '30',
-    'Days after which personal data are removed from emails that were sent or given up.',
-    wholeNumber(0, 3_650),
-  ),
   THANKS_MAILS: variable(
     '1',
     '1 thanks visitors the day after their visit, with a way to review it; 0 does not.',
@@ -234,14 +228,12 @@ const mail = {
 const forms = {
   FORMS_PER_HOUR: variable(
     '60',
-    'Most form submissions, newsletter requests, uploads and reviews per client and hour, each counted separately; 0 for no limit.',
+    'Most of each per client and hour: form submissions, newsletter requests, uploads and reviews. Each is counted separately; 0 for no limit.',
     limit,
   ),
-  FORM_RETENTION_DAYS: variable(
-    '365',
-    'Days after which form submissions are deleted with their files; 0 for never.',
-    wholeNumber(0, 36_500),
-  ),
+} as const;
+
+const uploads = {
   UPLOADS: variable(
     'disk',
     'The folder DATA_DIR/uploads: `disk` of this machine, or `shared-disk`, the same files for all apis. A second api on the same PostgreSQL starts only with a shared disk or a bucket.',
@@ -258,6 +250,9 @@ const forms = {
   S3_REGION: variable('us-east-1', 'Region of the bucket.', shortText),
   S3_ACCESS_KEY_ID: variable('', 'Access key that may put, get and delete objects of the bucket.', optional(shortText)),
   S3_SECRET_ACCESS_KEY: variable('', 'Secret of the access key.', optional(shortText)),
+} as const;
+
+const newsletter = {
   NEWSLETTER_LISTS: variable(
     'news',
     'Comma-separated ids of the newsletters; the first is the default. With Mailchimp the ids of its audiences.',
@@ -278,31 +273,58 @@ const forms = {
   ),
 } as const;
 
+/** For how long personal data are kept. */
+const retention = {
+  PERSON_RETENTION_DAYS: variable(
+    '1095',
+    'Days after the last game of a booking after which its name, email and telephone number are removed; 0 for never. The first run with another number only logs how many bookings it would reach.',
+    wholeNumber(0, 36_500),
+  ),
+  FORM_RETENTION_DAYS: variable(
+    '365',
+    'Days after which form submissions are deleted with their files; 0 for never.',
+    wholeNumber(0, 36_500),
+  ),
+  MAIL_RETENTION_DAYS: variable(
+    '30',
+    'Days after which personal data are removed from emails that were sent or given up.',
+    wholeNumber(0, 3_650),
+  ),
+} as const;
+
 /** The api's own variables by group. */
 export const variableGroups = {
   Api: api,
   Database: database,
   Content: content,
-  Holds: holds,
+  Bookings: bookings,
   Unpaid: unpaidVariables,
   Ticketing: ticketing,
   Payments: stripeVariables,
   Desk: deskVariables,
   Mail: mail,
   Forms: forms,
+  Uploads: uploads,
+  Newsletter: newsletter,
+  Retention: retention,
+  Exports: accounting,
 } as const satisfies VariableGroups;
 
-/** Every environment variable that the api reads. `npm run docs -- env` writes the READMEs and `.env.example` from them. */
+/** Every environment variable that the api reads. `npm run docs -- env` writes `docs/environment.md` and `.env.example` from them. */
 export const variables = {
   ...programVariables,
   ...api,
   ...database,
   ...content,
-  ...holds,
+  ...bookings,
   ...unpaidVariables,
   ...ticketing,
   ...stripeVariables,
   ...deskVariables,
   ...mail,
   ...forms,
+  ...uploads,
+  ...newsletter,
+  ...retention,
+  ...accounting,
 } as const;

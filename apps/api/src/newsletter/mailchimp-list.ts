@@ -82,6 +82,7 @@ function toResult(response: MailchimpResponse): Result<null> {
   if (response.type === 'member') return succeeded(null);
   if (response.type === 'away') return unavailable(`Mailchimp did not respond: ${response.message}`);
   const { status, title } = response;
+  // A stranger must not learn who has left the list for good, so this response is the same as for any other address.
   if (unwanted.includes(title)) return succeeded(null);
   // Mailchimp rejects a well-formed address, such as those of example.com.
   if (title === 'Invalid Resource') {

@@ -2,14 +2,17 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { basketVouchers, giftVouchers } from '../db/schema/offers.table.ts';
 import { ledgerEntries } from '../db/schema/ledger.table.ts';
 import { bookings } from '../db/schema/bookings.table.ts';
-import type { Database } from '../kernel/database.ts';
+import type { Database, Queryable } from '../kernel/database.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import type { Mails } from '../mail/mails.ts';
 import { soldVoucherEntry } from '../payments/ledger/ledger-entries.ts';
 import { writeLedger, type LedgerEntry } from '../payments/ledger/write-ledger.ts';
 import { createVoucherCode, hashVoucherCode, readLastGroup } from '../payments/vouchers/code.ts';
 
-/** A gift voucher that was requested at a checkout and has no code yet. */
+/**
+ * A gift voucher that has no code yet. It was requested before payments existed (between migrations 0009 and 0010), and the venue takes its price.
+ * Nothing makes new ones. They are older than the expiry of vouchers, so none of them expires.
+ */
 export interface RequestedVoucher extends Pick<
   typeof giftVouchers.$inferSelect,
   'id' | 'reference' | 'name' | 'currency' | 'amountMinor'
@@ -91,7 +94,8 @@ export function createVoucherRequests({
       .orderBy(createdAt, reference, basketVouchers.position, id);
   };
 
-  const release = async (voucher: RequestedVoucher, receipt: Receipt): Promise<Result<ReleasedVoucher>> => {
+  /** Creates the code of one voucher, writes its movements, and queues its emails. Fails if somebody else has released it. */
+  const releaseOne = async (voucher: RequestedVoucher, receipt: Receipt): Promise<Result<ReleasedVoucher>> => {
     const { id, locationId } = voucher;
     const queueMails = await mails.giftVoucher({ locationId, locale: mails.localeOf(voucher.locale) });
     return db.transaction(async (tx) => {
@@ -108,13 +112,7 @@ export function createVoucherRequests({
         .where(and(eq(giftVouchers.id, id), eq(giftVouchers.status, 'requested')))
         .returning({ id: giftVouchers.id });
       if (rows.length === 0) return failed('conflict', 'voucher_released', `${id} was released in the meantime.`);
-      const [opening] = await tx.orm
-        .select({ id: ledgerEntries.id })
-        .from(ledgerEntries)
-        .where(and(eq(ledgerEntries.reference, voucher.reference), eq(ledgerEntries.kind, 'opening')));
-      const isInOpening = opening !== undefined;
-      await writeLedger(tx, listReceivedEntries(voucher, receipt, isInOpening));
-      // It was requested before vouchers could expire, so it never does.
+      await writeLedger(tx, listReceivedEntries(voucher, receipt, await isInOpening(tx, voucher)));
       const released = { ...voucher, code, validUntil: null };
       await queueMails(tx, released);
       return succeeded(released);
@@ -128,7 +126,7 @@ export function createVoucherRequests({
       if (requested.length === 0) return { released: [], error: `There is no requested gift voucher ${which}.` };
       const released: ReleasedVoucher[] = [];
       for (const voucher of requested) {
-        const result = await release(voucher, receipt);
+        const result = await releaseOne(voucher, receipt);
         if (!result.ok) return { released, error: result.error.message };
         released.push(result.value);
       }
@@ -137,15 +135,23 @@ export function createVoucherRequests({
   };
 }
 
+/** True if the booking of a voucher is older than the ledger. Its opening row then has the price of the voucher already. */
+async function isInOpening(tx: Queryable, { reference }: RequestedVoucher): Promise<boolean> {
+  const [opening] = await tx.orm
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.reference, reference), eq(ledgerEntries.kind, 'opening')));
+  return opening !== undefined;
+}
+
 /**
- * Lists the movements of a voucher that is sold and whose price is received.
- *
- * @param isInOpening true if its booking is older than the ledger: then its opening row has the price already, and less is owed now
+ * Lists the movements of a voucher that is sold and whose price is received: the sale, by which the booking owes the price, and the receipt, which
+ * pays it. Where the opening of the booking owes the price already, a credit takes it off again.
  */
 function listReceivedEntries(
   { id, reference, locationId, currency, amountMinor }: RequestedVoucher,
   { paid, who }: Receipt,
-  isInOpening: boolean,
+  isPriceInOpening: boolean,
 ): readonly LedgerEntry[] {
   const movement = { locationId, currency, reference, who };
   return [
@@ -157,7 +163,7 @@ function listReceivedEntries(
       amountMinor,
       why: 'gift voucher paid at the venue',
     },
-    ...(isInOpening
+    ...(isPriceInOpening
       ? [
           {
             ...movement,

@@ -2,7 +2,7 @@ import { changeOutcomeWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'zod/v4/core';
-import { findUnsettledSlots } from '../../src/inventory/slots/unsettled-slots.ts';
+import { findUnsettledNow } from '../../src/inventory/slots/unsettled-slots.ts';
 import { createCatalogue } from '../../src/venues/catalogue.ts';
 import { readDocuments } from '../../src/documents/read-documents.ts';
 import { bothBackends } from '../backends.ts';
@@ -111,7 +111,7 @@ describe.each(bothBackends)('moves by card to a time that overlaps the booked on
     // The new hours, from 09:45 on, have no start at 10:00, so the slot that the party still has is withdrawn.
     expect(['09:45', '10:00', '10:45', '11:45'].map(findState)).toEqual(['occupied', 'withdrawn', 'occupied', 'open']);
     const catalogue = createCatalogue((await readDocuments(moves.venue.folder)).documents, () => null);
-    const unsettled = await findUnsettledSlots(moves.api.db, catalogue);
+    const unsettled = await findUnsettledNow(moves.api.db, catalogue);
     expect(unsettled.map(({ time, reason }) => [time, reason])).toEqual([['10:00', 'outsideSchedule']]);
     moves.api.memory.pay(payment.id);
     expect((await party.payment()).status).toBe('confirmed');

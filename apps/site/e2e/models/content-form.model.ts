@@ -2,7 +2,7 @@ import { formWire, type FormFieldWire, type FormWire } from '@latchkey/cms-clien
 import type { Locale, Translator } from '@latchkey/i18n';
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { createFile } from './content-file.ts';
+import { createFile } from './upload-file.ts';
 
 type FieldType = FormFieldWire['type'];
 

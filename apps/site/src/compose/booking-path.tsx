@@ -3,7 +3,7 @@ import { salesOf, type BookingWay } from '@latchkey/booking-core';
 import type { Game } from '@latchkey/cms-client/contract';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
 import type { ReactNode } from 'react';
-import { CounterBooking } from '../providers/counter/counter-booking.tsx';
+import { OverlayBooking } from '../providers/overlay/overlay-booking.tsx';
 import { ResovaBooking } from '../providers/resova/resova-booking.tsx';
 import { paths } from '../foundation/paths.ts';
 import type { PageProps } from '../foundation/load-page.ts';
@@ -33,15 +33,15 @@ const views: {
   resova: (_way, props) => <WidgetBooking {...props} />,
   link: (way, props) => <BookingLink url={way.url} {...props} />,
   roller: async (way, props) => (
-    <CounterBooking
-      counter="roller"
+    <OverlayBooking
+      overlay="roller"
       phrases={await phrasesForIsland('tickets', props.locale)}
       venue={way.rollerDomain}
       ways={waysByMode(way, props)}
       {...props}
     >
       <NoBooking {...props} />
-    </CounterBooking>
+    </OverlayBooking>
   ),
   'resova-widget': async (way, props) => (
     <ResovaBooking phrases={await phrasesForIsland('tickets', props.locale)} ways={waysByMode(way, props)} {...props}>

@@ -42,7 +42,7 @@ export const islands = {
   /** The frame around the widget of a ticketing provider. */
   tickets: {
     modules: [
-      'providers/counter/counter-island.client.tsx',
+      'providers/overlay/overlay-island.client.tsx',
       'providers/resova/resova-gift-island.client.tsx',
       'providers/resova/resova-island.client.tsx',
     ],

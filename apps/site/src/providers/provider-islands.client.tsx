@@ -8,12 +8,12 @@ import { lazy, type ComponentProps } from 'react';
  * content React would put at the end of the page.
  */
 
-const LazyCounterIsland = lazy(async () => ({
-  default: (await import('./counter/counter-island.client.tsx')).CounterIsland,
+const LazyOverlayIsland = lazy(async () => ({
+  default: (await import('./overlay/overlay-island.client.tsx')).OverlayIsland,
 }));
 
-export function CounterIsland(props: ComponentProps<typeof LazyCounterIsland>) {
-  return <LazyCounterIsland {...props} />;
+export function OverlayIsland(props: ComponentProps<typeof LazyOverlayIsland>) {
+  return <LazyOverlayIsland {...props} />;
 }
 
 const LazyResovaIsland = lazy(async () => ({

@@ -34,7 +34,7 @@ export interface ManageInput {
   readonly returnsFromPayment?: boolean | undefined;
   /** Slots shown before 'More'; null shows all; 5 if absent. */
   readonly splitCount?: number | null | undefined;
-  /** 3 if absent. */
+  /** The number of columns of the list of slots; 3 if absent. */
   readonly columns?: number | undefined;
 }
 
@@ -68,6 +68,7 @@ export interface ManageContext extends PayingContext {
   readonly error: ErrorMessage | null;
   /** True if the payment of a change was made after its places were given to others: everything is refunded. */
   readonly arePlacesLost: boolean;
+  /** True if a change was not made because its payment was given up: nothing was charged. */
   readonly isUnpaid: boolean;
 
   /** `ManagedGame.id` of the game that is being changed. */

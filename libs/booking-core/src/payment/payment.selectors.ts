@@ -4,7 +4,7 @@ import type { PayingContext } from './payment.types.ts';
 /**
  * The step of a payment. `entering`: the visitor types the card, also again after a decline (`selectPayError`). `needsAction`: the bank wants an
  * approval, which `payment.submit` begins. `charging`: the provider has it. `checking`, `waiting`: its result is being fetched. `inDoubt`: the result
- * is still unknown, and the visitor can have it fetched by `checkout.retry` or `change.retry`.
+ * is still unknown, and the visitor can have it fetched by `checkout.retry` or `change.retry`. `cancelling`: the visitor gives the payment up.
  */
 export type PaymentStep = (typeof paymentSteps)[number];
 
@@ -62,6 +62,7 @@ export function selectPayError(snapshot: TakesPayment): string | null {
 
 export interface PayView {
   readonly isEnabled: boolean;
+  /** True while the provider charges the card. The screen `paying` is longer: it has the form before, too. */
   readonly isPaying: boolean;
   readonly reason: { readonly code: 'noPayment' | 'busy' | 'inDoubt' } | null;
 }

@@ -4,7 +4,16 @@ import { openDatabaseAt, openTestApi } from '@latchkey/api/testing';
 import { toBookingBody } from '@latchkey/tool-load/client';
 import { locationId } from '@latchkey/tool-load/seeded-content';
 import { computeMedian } from '../median.ts';
-import { manyHolds, rounds, seconds, settingsAsServed, startApi, warmSeconds, type BenchRun } from './bench-run.ts';
+import {
+  manyClients,
+  manyHolds,
+  rounds,
+  seconds,
+  settingsAsServed,
+  startApi,
+  warmSeconds,
+  type BenchRun,
+} from './bench-run.ts';
 import { openDirectPglite } from './direct-pglite.ts';
 import { note, noteErrors } from './figures.ts';
 import { fillWithKeyedHolds } from './fill.ts';
@@ -32,12 +41,12 @@ export async function benchPglite(run: BenchRun): Promise<void> {
   const direct = await openDirectPglite(copy);
   run.onEnd(() => direct.close());
   const api = await startApi(run, settings);
-  const load = { slots, clients: 32, seconds };
+  const load = { slots, clients: manyClients, seconds };
   await direct.hold(slots, warmSeconds);
   await loadServer(api, 'hold', { ...load, seconds: warmSeconds });
   for (let round = 0; round < rounds; round += 1) {
-    note('pglite alone', await direct.hold(slots, seconds));
-    note('pglite sent', (await loadServer(api, 'hold', load)).rate);
+    note('pglite statement', await direct.hold(slots, seconds));
+    note('pglite api', (await loadServer(api, 'hold', load)).rate);
   }
   await api.stop();
   await benchFilledPglite(run);

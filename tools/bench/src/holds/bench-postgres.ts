@@ -3,7 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase, openDatabaseAt } from '@latchkey/api/testing';
 import { sql } from 'drizzle-orm';
 import { startServer } from '@latchkey/tool-load/server-process';
-import { manyHolds, rounds, seconds, settingsAsServed, startApi, warmSeconds, type BenchRun } from './bench-run.ts';
+import {
+  fewClients,
+  manyClients,
+  manyHolds,
+  rounds,
+  seconds,
+  settingsAsServed,
+  startApi,
+  warmSeconds,
+  type BenchRun,
+} from './bench-run.ts';
 import { createDirectPostgres, type DirectPostgres } from './direct-postgres.ts';
 import { requireDurable } from './durability.ts';
 import { note } from './figures.ts';
@@ -25,7 +35,7 @@ interface Servers {
   /** The api with the default limits. */
   readonly api: Server;
   /** The api without limits. */
-  readonly bare: Server;
+  readonly unlimited: Server;
   /** The site in front of an api with the default limits; null where the site is not built. */
   readonly site: Server | null;
   readonly orm: Server;
@@ -40,7 +50,21 @@ interface Measured extends Servers {
   readonly hot: SlotRange;
 }
 
-/** Measures booking calls on PostgreSQL, beside an ORM's transaction and pgbench. */
+/** The seconds of a measurement with one client: its median is certain after less time than a rate. */
+const secondsOfOneClient = 3;
+
+/**
+ * Measures booking calls on PostgreSQL, beside an ORM's transaction and pgbench. The name of a figure says who did the work, then the load:
+ *
+ * - `api`: the api with the default limits, by requests as a browser sends them.
+ * - `site`: the same through the site.
+ * - `unlimited`: the api without limits, by holds without key, client and headers.
+ * - `orm`: a server that holds by an ORM's transaction, by the same requests as `unlimited`.
+ * - `pgbench`: the statement alone, without an application; a hold without key and limit. `pgbench keyed`: a hold with key, limit and stored response.
+ * - `postgres`: the api with one client, before and after the database is filled with keyed holds.
+ *
+ * A load is `hot`, all requests for one slot, or `spread`, over all slots, with the number of clients; or the kind of another request.
+ */
 export async function benchPostgres(run: BenchRun, serverUrl: string): Promise<void> {
   await requireDurable(serverUrl);
   const databaseUrl = await createDatabase(serverUrl);
@@ -63,10 +87,10 @@ export async function benchPostgres(run: BenchRun, serverUrl: string): Promise<v
     await measureCheckoutsAndUpdates(measured);
     await measureOneClient(measured);
   }
-  const alone = { slots: spread, clients: 1, seconds: 3 };
-  note('postgres before', (await measured.loadServer(servers.api, 'hold', alone)).medianMs);
+  const oneClient = { slots: spread, clients: 1, seconds: secondsOfOneClient };
+  note('postgres before', (await measured.loadServer(servers.api, 'hold', oneClient)).medianMs);
   await withDatabase(open, (db) => fillWithKeyedHolds(db, spread, manyHolds));
-  note('postgres after', (await measured.loadServer(servers.api, 'hold', alone)).medianMs);
+  note('postgres after', (await measured.loadServer(servers.api, 'hold', oneClient)).medianMs);
   await stopApis();
 }
 
@@ -76,7 +100,7 @@ async function startServers(
 ): Promise<Servers & { readonly stopApis: () => Promise<void> }> {
   const place = { DATABASE_URL: databaseUrl, DATA_DIR: join(run.folder, 'unused'), UPLOADS: 'shared-disk' };
   const api = await startApi(run, { ...settingsAsServed, ...place });
-  const bare = await startApi(run, place);
+  const unlimited = await startApi(run, place);
   // The api behind the site trusts two proxies: the site, and that of the clients, which names their addresses.
   const behindSite = isSiteBuilt ? await startApi(run, { ...settingsAsServed, ...place, TRUST_PROXY: '2' }) : null;
   const site = behindSite === null ? null : await startSiteInFront(behindSite.baseUrl, join(run.folder, 'site'));
@@ -84,32 +108,33 @@ async function startServers(
   else run.onEnd(() => site.stop());
   const orm = await startServer({ settings: place }, { script: ormServer });
   run.onEnd(() => orm.kill());
+  // The bench of PGlite follows, and these two would run beside it. The api behind the site ends after the site does, at the end of the run.
   const stopApis = async () => {
     await api.stop();
-    await bare.stop();
+    await unlimited.stop();
   };
-  return { api, bare, site, orm, stopApis };
+  return { api, unlimited, site, orm, stopApis };
 }
 
-async function warmUp({ api, bare, site, orm, direct, loadServer, spread }: Measured): Promise<void> {
-  const load = { slots: spread, clients: 32, seconds: warmSeconds };
+async function warmUp({ api, unlimited, site, orm, direct, loadServer, spread }: Measured): Promise<void> {
+  const load = { slots: spread, clients: manyClients, seconds: warmSeconds };
   await loadServer(api, 'hold', load);
   if (site !== null) await loadServer(site, 'hold', load);
   await loadServer(api, 'update', { ...load, seconds });
   await loadServer(api, 'checkout', load);
-  await loadServer(bare, 'bare', load);
-  await loadServer(orm, 'bare', { ...load, seconds });
+  await loadServer(unlimited, 'holdWithoutKey', load);
+  await loadServer(orm, 'holdWithoutKey', { ...load, seconds });
   await direct.hold({ ...load, seconds });
 }
 
-async function measureHolds({ api, bare, site, direct, loadServer, spread, hot }: Measured): Promise<void> {
-  for (const clients of [8, 32]) {
+async function measureHolds({ api, unlimited, site, direct, loadServer, spread, hot }: Measured): Promise<void> {
+  for (const clients of [fewClients, manyClients]) {
     for (const [where, slots] of Object.entries({ hot, spread })) {
       const load = { slots, clients, seconds };
       const name = `${where} ${clients}`;
-      note(`sent ${name}`, (await loadServer(api, 'hold', load)).rate);
-      if (site !== null && clients === 32) note(`site ${name}`, (await loadServer(site, 'hold', load)).rate);
-      note(`bare ${name}`, (await loadServer(bare, 'bare', load)).rate);
+      note(`api ${name}`, (await loadServer(api, 'hold', load)).rate);
+      if (site !== null && clients === manyClients) note(`site ${name}`, (await loadServer(site, 'hold', load)).rate);
+      note(`unlimited ${name}`, (await loadServer(unlimited, 'holdWithoutKey', load)).rate);
       note(`pgbench ${name}`, (await direct.hold(load)).rate);
       note(`pgbench keyed ${name}`, (await direct.keyedHold(load)).rate);
     }
@@ -117,16 +142,16 @@ async function measureHolds({ api, bare, site, direct, loadServer, spread, hot }
 }
 
 async function measureOrm({ orm, loadServer, spread, hot }: Measured): Promise<void> {
-  const load = { clients: 32, seconds };
-  note('orm hot 32', (await loadServer(orm, 'bare', { ...load, slots: hot })).rate);
-  note('orm spread 32', (await loadServer(orm, 'bare', { ...load, slots: spread })).rate);
+  const load = { clients: manyClients, seconds };
+  note(`orm hot ${manyClients}`, (await loadServer(orm, 'holdWithoutKey', { ...load, slots: hot })).rate);
+  note(`orm spread ${manyClients}`, (await loadServer(orm, 'holdWithoutKey', { ...load, slots: spread })).rate);
 }
 
 async function measureCheckoutsAndUpdates({ api, direct, loadServer, spread }: Measured): Promise<void> {
   for (const kind of ['checkout', 'update'] as const) {
-    for (const clients of [8, 32]) {
+    for (const clients of [fewClients, manyClients]) {
       const load = { slots: spread, clients, seconds };
-      note(`sent ${kind} ${clients}`, (await loadServer(api, kind, load)).rate);
+      note(`api ${kind} ${clients}`, (await loadServer(api, kind, load)).rate);
       note(`pgbench ${kind} ${clients}`, (await direct[kind](load)).rate);
     }
   }
@@ -134,7 +159,7 @@ async function measureCheckoutsAndUpdates({ api, direct, loadServer, spread }: M
 
 async function measureOneClient({ api, site, direct, loadServer, spread }: Measured): Promise<void> {
   const load = { slots: spread, clients: 1, seconds };
-  note('sent alone', (await loadServer(api, 'hold', load)).medianMs);
-  if (site !== null) note('site alone', (await loadServer(site, 'hold', load)).medianMs);
-  note('pgbench alone', (await direct.hold(load)).medianMs);
+  note('api one client', (await loadServer(api, 'hold', load)).medianMs);
+  if (site !== null) note('site one client', (await loadServer(site, 'hold', load)).medianMs);
+  note('pgbench one client', (await direct.hold(load)).medianMs);
 }

@@ -16,6 +16,10 @@ export const seconds = Number(BENCH_SECONDS);
  */
 export const warmSeconds = 4;
 
+/** The numbers of clients of a measurement: fewer than the 10 connections of an api to its database, and many more than those. */
+export const fewClients = 8;
+export const manyClients = 32;
+
 /** The number of keyed holds that fill a database, to show whether a hold gets slower with many others. */
 export const manyHolds = 100_000;
 

@@ -21,8 +21,8 @@ import {
 
 const orderSchema = z.object({
   origin: z.string(),
-  /** The kind of request. `bare` is a hold without key, client and headers; the others are sent as by a browser. */
-  what: z.enum(['bare', 'hold', 'update', 'checkout']),
+  /** The kind of request. `holdWithoutKey` is a hold without key, client and headers; the others are sent as by a browser. */
+  what: z.enum(['holdWithoutKey', 'hold', 'update', 'checkout']),
   clients: z.number(),
   /** The length of the run, of which the first seconds are not counted. */
   seconds: z.number(),
@@ -64,7 +64,7 @@ process.stdout.write(
 /** Runs the clients, and returns when the measured part began. */
 async function run(): Promise<number> {
   switch (what) {
-    case 'bare':
+    case 'holdWithoutKey':
       return repeat(() => Promise.resolve(() => writeBareHold(host, nextBooking())));
     case 'hold':
       return repeat(() => Promise.resolve(() => writeHold(host, createEarlierVisitor(), [nextBooking()])));

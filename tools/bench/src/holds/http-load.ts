@@ -12,7 +12,7 @@ const resultSchema = z.object({ made: z.number(), other: z.number(), seconds: z.
 /** Loads a server with requests of one kind (clients.worker.ts). */
 export type HttpLoad = (
   server: { readonly baseUrl: string },
-  kind: 'bare' | 'hold' | 'update' | 'checkout',
+  kind: 'holdWithoutKey' | 'hold' | 'update' | 'checkout',
   load: Load,
 ) => Promise<Reached>;
 

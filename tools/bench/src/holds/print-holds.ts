@@ -1,4 +1,4 @@
-import { rounds, seconds } from './bench-run.ts';
+import { fewClients, manyClients, rounds, seconds } from './bench-run.ts';
 import { countErrors, printAims, type Aim } from './figures.ts';
 
 /** Prints all figures of the run as ratios. docs/performance.md has the aims with the figures of earlier runs. */
@@ -7,17 +7,17 @@ export function printHolds(): void {
     `Medians of ${rounds} interleaved rounds of ${seconds} s, the first second not counted; ${countErrors()} responses were errors.\n`,
   );
   console.log('Per second; "as sent" is as a browser sends it, "bare" without key, limits and headers.');
-  const loads = [8, 32].flatMap((clients) => ['hot', 'spread'].map((where) => `${where} ${clients}`));
+  const loads = [fewClients, manyClients].flatMap((clients) => ['hot', 'spread'].map((where) => `${where} ${clients}`));
   printAims([
     ...loads.flatMap(listHoldAims),
-    { what: 'PGlite, spread 32: as sent / its own statement', of: 'pglite sent', to: 'pglite alone' },
-    ...[8, 32].map((clients) => toPgbenchAim('checkout', `checkout ${clients}`, clients)),
-    ...[8, 32].map((clients) => toPgbenchAim('update of two games', `update ${clients}`, clients)),
+    { what: 'PGlite, spread 32: as sent / its own statement', of: 'pglite api', to: 'pglite statement' },
+    ...[fewClients, manyClients].map((clients) => toPgbenchAim('checkout', `checkout ${clients}`, clients)),
+    ...[fewClients, manyClients].map((clients) => toPgbenchAim('update of two games', `update ${clients}`, clients)),
   ]);
   console.log('\nMilliseconds, medians of one after the other.');
   printAims([
-    { what: 'hold, one client: as sent / pgbench, bare', of: 'sent alone', to: 'pgbench alone' },
-    { what: 'hold, one client: through the site / the api', of: 'site alone', to: 'sent alone' },
+    { what: 'hold, one client: as sent / pgbench, bare', of: 'api one client', to: 'pgbench one client' },
+    { what: 'hold, one client: through the site / the api', of: 'site one client', to: 'api one client' },
     {
       what: 'PostgreSQL: after 100,000 keyed holds / before',
       of: 'postgres after',
@@ -36,25 +36,25 @@ function listHoldAims(load: string): readonly Aim[] {
       of: `site ${load}`,
       to: `pgbench ${load}`,
       // The site has an aim for the load with the most requests for one slot only.
-      ...(load === 'hot 32' && { atLeast: 3 }),
+      ...(load === `hot ${manyClients}` && { atLeast: 3 }),
     },
-    { what: `hold, ${load}: as sent / bare`, of: `sent ${load}`, to: `bare ${load}`, atLeast: 0.75 },
-    { what: `hold, ${load}: as sent / pgbench, bare`, of: `sent ${load}`, to: `pgbench ${load}` },
+    { what: `hold, ${load}: as sent / bare`, of: `api ${load}`, to: `unlimited ${load}`, atLeast: 0.75 },
+    { what: `hold, ${load}: as sent / pgbench, bare`, of: `api ${load}`, to: `pgbench ${load}` },
     {
       what: `hold, ${load}: as sent / pgbench, key and limit`,
-      of: `sent ${load}`,
+      of: `api ${load}`,
       to: `pgbench keyed ${load}`,
       atLeast: 0.7,
     },
-    { what: `hold, ${load}: bare / pgbench, bare`, of: `bare ${load}`, to: `pgbench ${load}` },
-    { what: `hold, ${load}: as sent / ORM, bare`, of: `sent ${load}`, to: `orm ${load}` },
+    { what: `hold, ${load}: bare / pgbench, bare`, of: `unlimited ${load}`, to: `pgbench ${load}` },
+    { what: `hold, ${load}: as sent / ORM, bare`, of: `api ${load}`, to: `orm ${load}` },
   ];
 }
 
 function toPgbenchAim(what: string, figure: string, clients: number): Aim {
   return {
     what: `${what}, ${clients} clients: as sent / pgbench`,
-    of: `sent ${figure}`,
+    of: `api ${figure}`,
     to: `pgbench ${figure}`,
     atLeast: 0.4,
   };

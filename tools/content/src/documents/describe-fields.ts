@@ -9,7 +9,6 @@ export function describeFields(kind: string, schema: JsonSchema): JsonSchema {
   const missing = new Set<string>();
   const describe = (node: JsonSchema, path: readonly string[]): JsonSchema => {
     const own = { ...node };
-    // Items, alternatives and values of a record belong to the field above them, so they keep its path.
     if (own.properties !== undefined) {
       own.properties = Object.fromEntries(
         Object.entries(own.properties).map(([name, property]) => [
@@ -18,11 +17,13 @@ export function describeFields(kind: string, schema: JsonSchema): JsonSchema {
         ]),
       );
     }
+    // Items, alternatives and values of a record belong to the field above them, so they keep its path.
     if (Array.isArray(own.items)) own.items = own.items.map((each) => describe(each, path));
     else if (own.items !== undefined) own.items = describe(own.items, path);
     if (own.anyOf !== undefined) own.anyOf = own.anyOf.map((each) => describe(each, path));
     if (typeof own.additionalProperties === 'object')
       own.additionalProperties = describe(own.additionalProperties, path);
+    // A definition is found by its own name, and a block by that of its kind.
     if (own.definitions !== undefined) {
       own.definitions = Object.fromEntries(
         Object.entries(own.definitions).map(([name, each]) => [

@@ -25,17 +25,18 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
       return succeeded([...(await listClosures(db, venue.value, { from, to: farAhead }))]);
     },
 
+    // The desk also asks for the quote of an existing closure, to show the parties that are still to be moved.
     async quoteClosure({ params: { locationId }, body }) {
       const venue = await findDeskVenue(context, locationId);
       if (!venue.ok) return venue;
       const wanted = readWantedClosure(venue.value, body, context.now());
       if (!wanted.ok) return wanted;
-      // The desk asks this for an existing closure, too, to show which parties are still to be moved.
+      // Places of expired baskets are held by nobody, so they do not count.
       await releaseExpired(db);
-      const hit = await findHit(context, db, wanted.value);
-      if (!hit.ok) return hit;
-      const { parties, held } = hit.value;
-      return succeeded({ quoteId: createQuoteId(body, hit.value), parties: [...parties], held });
+      const affected = await findHit(context, db, wanted.value);
+      if (!affected.ok) return affected;
+      const { parties, held } = affected.value;
+      return succeeded({ quoteId: createQuoteId(body, affected.value), parties: [...parties], held });
     },
 
     async makeClosure({ params: { locationId }, body, staff, idempotencyKey }) {

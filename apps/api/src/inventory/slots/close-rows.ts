@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database.ts';
 import type { Closure } from './closures.ts';
+import { roomNumberOf } from './slot-id.ts';
 
 /** The parts of a closure that say which slots it closes. */
 type Affected = Pick<Closure, 'locationId' | 'gameId' | 'room' | 'startsAtMs' | 'endsAtMs'>;
 
 /** The SQL of the id of the physical room of the slot `s`. */
-const roomOfSlot = sql`(SELECT n.room FROM rooms n WHERE n.id = s.id >> 26)`;
+const roomOfSlot = sql`(SELECT n.room FROM rooms n WHERE n.id = ${roomNumberOf(sql`s.id`)})`;
 
 /** Creates the SQL condition that the closure `c` is in force, and that a game of `minutes` in the slot `s` would be played in it. */
 export function isClosedBy(minutes: SQL): SQL {

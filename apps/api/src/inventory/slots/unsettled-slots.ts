@@ -8,7 +8,7 @@ import { findClosedPeriod } from './closures.ts';
 import { listDocumentPeriods } from './document-closures.ts';
 import { matchRooms, type PlacedRoom } from './match-rooms.ts';
 import { selectRooms } from './write-rooms.ts';
-import { parseSlotId } from './slot-id.ts';
+import { parseSlotId, roomNumberOf } from './slot-id.ts';
 import { storedSlot } from './slot-row.ts';
 
 /** The columns of a slot that its description needs. */
@@ -25,7 +25,7 @@ const takenRow = storedSlot.pick(shown).extend({
   locationId: z.string(),
   /** The number of held and sold places. */
   places: z.number(),
-  /** True if it has its room for its time. */
+  /** True if it has an occupation: its physical room is kept for its party. */
   hasRoom: z.boolean(),
   /** The minutes for which it needs the room. */
   roomMinutes: z.number(),
@@ -44,10 +44,10 @@ export interface UnsettledSlot extends TakenSlot {
 }
 
 /**
- * Finds the slots that the schedules in force have left, and those in rooms that the documents no longer have. The desk shows those that are closed
- * with each closure.
+ * Finds the taken slots that are unsettled now: no schedule in force has them any more, or they have lost their room. It does not look for those in
+ * closed rooms; the desk shows these with each closure.
  */
-export async function findUnsettledSlots(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
+export async function findUnsettledNow(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
   const documented = catalogue.venues.flatMap(({ locationId, rooms }) =>
     rooms.map(({ gameId }) => ({ locationId, gameId })),
   );
@@ -59,14 +59,15 @@ export async function findUnsettledSlots(db: Queryable, catalogue: Catalogue): P
     WHERE k.location_id = s.location_id AND k.game_id = s.game_id
   )`;
   const taken = await selectTaken(db, sql`s.is_withdrawn OR o.slot_id IS NULL OR NOT ${isDocumented}`);
+  // A taken slot lacks an occupation where two parties came to share a physical room, for example since documents put two games into one room.
   return taken.map((slot) => ({ ...slot, reason: slot.hasRoom ? 'outsideSchedule' : 'roomTakenTwice' }));
 }
 
 /**
- * Finds the taken slots that the schedules of a catalogue would leave, that its closures would close, and that it would put into one physical room with
- * another party at their time. The catalogue need not be in force.
+ * Finds the taken slots that would be unsettled if a catalogue came into force: its schedules do not have them, its closures close their rooms, or it
+ * puts two parties into one physical room at one time.
  */
-export async function findOutside(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
+export async function findUnsettledUnder(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
   const taken = await selectTaken(db, sql`true`);
   const findPlacedRoom = await createRoomFinder(db, catalogue);
   /** The slots that were looked at, by physical room. They come in the order of their starts, so of two that overlap the later one is unsettled. */
@@ -136,7 +137,13 @@ export function describeUnsettled({ locationId, gameId, date, time, places, room
   return `${locationId}, ${gameId}, ${date} ${time}: ${places} taken ${places === 1 ? 'place' : 'places'}; the slot ${why}.`;
 }
 
-/** Reads the taken slots `s` that are to come, by a condition. */
+/**
+ * Reads the taken slots to come, by a condition on a slot `s` and its occupation `o`.
+ *
+ * `o.minutes` is the time for which the slot has its room, and `o.slot_minutes` is null; but while a party pays for a move between two slots that
+ * overlap, `o.minutes` covers both or nothing, and `o.slot_minutes` has the time of this one. A slot without an occupation would need its room for
+ * its game and its turnaround.
+ */
 function selectTaken(db: Queryable, where: SQL): Promise<TakenSlot[]> {
   return db.rows(
     takenRow,
@@ -149,7 +156,7 @@ function selectTaken(db: Queryable, where: SQL): Promise<TakenSlot[]> {
           s.duration_minutes + coalesce(s.turnaround_minutes, 0)
         ) AS "roomMinutes",
         coalesce(r.room, '') AS room
-      FROM slots s LEFT JOIN occupations o ON o.slot_id = s.id LEFT JOIN rooms r ON r.id = s.id >> 26
+      FROM slots s LEFT JOIN occupations o ON o.slot_id = s.id LEFT JOIN rooms r ON r.id = ${roomNumberOf(sql`s.id`)}
       WHERE s.starts_at > now() AND s.held + s.sold > 0 AND (${where})
       ORDER BY s.starts_at, s.id
     `,

@@ -1,6 +1,6 @@
 import { succeeded, type Result } from '../../kernel/result.ts';
 import type { Conflict, ImportReport } from './import-report.ts';
-import { readColumns } from './read-columns.ts';
+import { findIgnoredColumns } from './ignored-columns.ts';
 import { openCsv, UnreadableCsv, type CsvLine } from './read-csv.ts';
 
 /** The number of lines in one transaction. */
@@ -12,12 +12,12 @@ export type BatchReport = Omit<ImportReport, 'ignored'>;
 /** Reads a file from its first line to its last, and imports `batchSize` lines at a time; never more of it is in memory. */
 export async function importLines(
   file: string,
-  columns: Parameters<typeof readColumns>[1],
+  columns: Parameters<typeof findIgnoredColumns>[1],
   importBatch: (lines: readonly CsvLine[]) => Promise<Result<BatchReport>>,
 ): Promise<Result<ImportReport>> {
   const opened = await openCsv(file);
   if (!opened.ok) return opened;
-  const ignored = readColumns(opened.value.columns, columns);
+  const ignored = findIgnoredColumns(opened.value.columns, columns);
   if (!ignored.ok) return ignored;
   const sum = { imported: 0, known: 0, conflicts: [] as Conflict[] };
   let batch: CsvLine[] = [];

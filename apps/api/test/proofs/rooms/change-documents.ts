@@ -2,7 +2,7 @@ import type { Random } from '@latchkey/testing';
 import { Temporal } from 'temporal-polyfill';
 import { expect } from 'vitest';
 import { readDocuments } from '../../../src/documents/read-documents.ts';
-import { findOutside, findUnsettledSlots } from '../../../src/inventory/slots/unsettled-slots.ts';
+import { findUnsettledUnder, findUnsettledNow } from '../../../src/inventory/slots/unsettled-slots.ts';
 import { addDays } from '../../../src/kernel/wall-clock.ts';
 import type { TestApi } from '../../../src/testing/open-test-api.ts';
 import { createCatalogue } from '../../../src/venues/catalogue.ts';
@@ -26,11 +26,11 @@ interface DocumentsOptions {
 /** Creates the random changes of the documents of the venue. Each checks that the staff are told of the parties that it concerns. */
 export function createDocumentChanges({ api, venue, random, model, counts, day }: DocumentsOptions) {
   const readCatalogue = async () => createCatalogue((await readDocuments(venue.folder)).documents, () => null);
-  const listUnsettled = async () => findUnsettledSlots(api.db, await readCatalogue());
+  const listUnsettled = async () => findUnsettledNow(api.db, await readCatalogue());
 
   /** Brings the changed documents into force. Each party that is outside of them afterwards was named before, and no other. */
   const importDocuments = async () => {
-    const named = await findOutside(api.db, await readCatalogue());
+    const named = await findUnsettledUnder(api.db, await readCatalogue());
     await venue.importTo(api);
     const unsettled = await listUnsettled();
     const has = (slots: readonly { readonly id: string }[], id: string) => slots.some((slot) => slot.id === id);
@@ -111,7 +111,7 @@ export function createDocumentChanges({ api, venue, random, model, counts, day }
     const drawn = Array.from({ length: random.between(0, 2) }, drawClosedTime);
     await venue.changeVenue({ closed: drawn.map(({ document }) => document) });
     model.setClosedTimes(drawn.map(({ closed }) => closed));
-    const outside = await findOutside(api.db, await readCatalogue());
+    const outside = await findUnsettledUnder(api.db, await readCatalogue());
     const stranded = model.listStranded();
     const isOfSlot = ({ gameId, room, fromMs }: Occupation, slot: (typeof outside)[number]) =>
       slot.gameId === gameId && slot.room === room && Date.parse(slot.startsAt) === fromMs;

@@ -34,59 +34,75 @@ test('nothing moves by itself for visitors who prefer reduced motion', async ({ 
 });
 
 test('everything can be distinguished in forced colours, and without any colour', async ({ page }) => {
-  const t = translatorFor('en');
-  const gamePage = new GamePageModel(page, t);
+  const gamePage = new GamePageModel(page, translatorFor('en'));
   await injectAxe(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await gamePage.open('orlando', 'midnight-archive');
   await gamePage.selectTomorrow();
   const [today, tomorrow] = [gamePage.days().first(), gamePage.days().nth(1)];
-  // The test waits, since the element fades in.
-  await expect
-    .poll(() => readSystemColours(tomorrow))
-    .toEqual({ 'background-color': 'Highlight', color: 'HighlightText' });
-  expect(await readSystemColours(today)).toBeNull();
-  await tomorrow.focus();
-  await page.keyboard.press('Tab');
-  await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
-  // A time that cannot be had is said in words and struck through, not only greyed.
-  const slots = await gamePage.slots().evaluateAll((buttons) =>
+  await test.step('the chosen day has colours of its own', async () => {
+    // The test waits, since the element fades in.
+    await expect
+      .poll(() => readOwnSystemColours(tomorrow))
+      .toEqual({ 'background-color': 'Highlight', color: 'HighlightText' });
+    expect(await readOwnSystemColours(today)).toBeNull();
+  });
+  await test.step('the focus has an outline', async () => {
+    await tomorrow.focus();
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
+  });
+  await test.step('a time that cannot be had is said in words and struck through, not only greyed', async () => {
+    for (const { isDisabled, isStruck, words } of await readSlots(gamePage)) {
+      expect(isStruck).toBe(isDisabled);
+      expect(words).not.toBe('');
+    }
+  });
+  await test.step('no icon has the colour of its background', async () => {
+    expect(await findInvisibleIcons(page)).toEqual([]);
+  });
+  await test.step('axe finds nothing', async () => {
+    // axe reads the colours of the style sheets, not the system colours that replace them.
+    const findings = await findInjectedAxeViolations(page);
+    expect(findings.filter((finding) => !finding.startsWith('color-contrast:'))).toEqual([]);
+  });
+});
+
+/** Reads how each slot shows whether it can be had. */
+function readSlots(gamePage: GamePageModel) {
+  return gamePage.slots().evaluateAll((buttons) =>
     buttons.map((button) => ({
       isDisabled: button.hasAttribute('aria-disabled'),
       isStruck: getComputedStyle(button.firstElementChild ?? button).textDecorationLine.includes('line-through'),
       words: (button.lastElementChild?.textContent ?? '').trim(),
     })),
   );
-  for (const { isDisabled, isStruck, words } of slots) {
-    expect(isStruck).toBe(isDisabled);
-    expect(words).not.toBe('');
-  }
-  expect(await findInvisibleIcons(page)).toEqual([]);
-  // axe reads the colours of the style sheets, not the system colours that replace them.
-  const findings = await findInjectedAxeViolations(page);
-  expect(findings.filter((finding) => !finding.startsWith('color-contrast:'))).toEqual([]);
-});
+}
 
 /**
- * The system colour that an element sets itself; null where it leaves the colour to the browser. The computed colour is
- * the visible one only where colours are not forced, and it has no name: colours are compared by their values.
+ * Reads the names of the system colours that an element sets itself, by property; null where it leaves its colours to the browser.
+ *
+ * A computed colour has no name. So each system colour is set on another element, and the name is that of the one with the same computed colour.
  */
-function readSystemColours(element: Locator): Promise<Record<string, string> | null> {
+function readOwnSystemColours(element: Locator): Promise<Record<string, string> | null> {
   return element.evaluate((node) => {
     const style = getComputedStyle(node);
-    if (style.getPropertyValue('forced-color-adjust') !== 'none') return null;
-    const probe = document.createElement('span');
-    document.body.append(probe);
-    const named = ['background-color', 'color'].map((property): [string, string] => {
-      const name = ['Highlight', 'HighlightText', 'ButtonText', 'Canvas'].find((system) => {
-        probe.style.setProperty('forced-color-adjust', 'none');
-        probe.style.setProperty(property, system);
-        return getComputedStyle(probe).getPropertyValue(property) === style.getPropertyValue(property);
-      });
-      return [property, name ?? 'none of them'];
-    });
-    probe.remove();
+    const setsOwnColours = style.getPropertyValue('forced-color-adjust') === 'none';
+    if (!setsOwnColours) return null;
+    const sample = document.createElement('span');
+    sample.style.setProperty('forced-color-adjust', 'none');
+    document.body.append(sample);
+    const compute = (property: string, systemColour: string) => {
+      sample.style.setProperty(property, systemColour);
+      return getComputedStyle(sample).getPropertyValue(property);
+    };
+    const findName = (property: string) =>
+      ['Highlight', 'HighlightText', 'ButtonText', 'Canvas'].find(
+        (systemColour) => compute(property, systemColour) === style.getPropertyValue(property),
+      ) ?? 'none of them';
+    const named = ['background-color', 'color'].map((property) => [property, findName(property)] as const);
+    sample.remove();
     return Object.fromEntries(named);
   });
 }
@@ -107,18 +123,25 @@ function findInvisibleIcons(page: Page): Promise<string[]> {
   });
 }
 
-/** Lists animations that never end and films that play. */
+/** The longest animation that nobody sees, in milliseconds. For reduced motion the style sheets shorten animations to 0.01 ms. */
+const longestUnseenMs = 1;
+
+/** Lists the animations that can be seen and the films that play. */
 function findMovingParts(page: Page): Promise<string[]> {
-  return page.evaluate(() => [
-    ...document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().activeDuration) > 1,
-      )
-      .map(
-        ({ effect }) =>
-          `an animation: ${effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 100) : ''}`,
-      ),
-    ...[...document.querySelectorAll('video')].filter(({ paused }) => !paused).map(({ src }) => `a film: ${src}`),
-  ]);
+  return page.evaluate(
+    (unseenMs) => [
+      ...document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number(effect?.getComputedTiming().activeDuration) > unseenMs,
+        )
+        .map(
+          ({ effect }) =>
+            `an animation: ${effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 100) : ''}`,
+        ),
+      ...[...document.querySelectorAll('video')].filter(({ paused }) => !paused).map(({ src }) => `a film: ${src}`),
+    ],
+    longestUnseenMs,
+  );
 }

@@ -45,8 +45,8 @@ const classes = Object.fromEntries(
 ) as TimesPlace['classes'];
 
 /**
- * Writes the text that marks the place of a booking's first times. It is made on the server, so that the browser need not load the names of
- * these styles.
+ * Writes the value of `placeAttribute`, the attribute of the element into which the server in front of Next writes a booking's first times. It is made
+ * on the server, so that the browser need not load the names of these styles.
  */
 export function writePlaceText({ locale, location, game }: PlacedBooking): string {
   const place: TimesPlace = {

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the files of the scripts', () => {
+describe('the watch over script files', () => {
   const ownScript = 'https://site.example/_next/static/chunks/a.js';
 
   function report(page: StarterPage, type: 'load' | 'error', src: string): void {
@@ -31,15 +31,18 @@ describe('the files of the scripts', () => {
   /** A page that has started its scripts. */
   const openStarted = () => openPage(`${lateScriptTags}<div data-wants="now"></div>`).parse().paint();
 
-  it.each([ownScript, 'https://site.example/page-data/a.js?/en'])('%s that cannot be loaded is a failure', (src) => {
-    const page = openStarted();
-    report(page, 'error', src);
-    expect(page.state()).toBe('failed');
-    noteRunningPage(page.document);
-    expect(page.state()).toBe('failed');
-  });
+  it.each([ownScript, 'https://site.example/page-data/a.js?/en'])(
+    'notes %s that cannot be loaded as a failure',
+    (src) => {
+      const page = openStarted();
+      report(page, 'error', src);
+      expect(page.state()).toBe('failed');
+      noteRunningPage(page.document);
+      expect(page.state()).toBe('failed');
+    },
+  );
 
-  it('a script of the site that throws is a failure', () => {
+  it('notes a script of the site that throws as a failure', () => {
     const page = openStarted();
     page.window.dispatchEvent(new page.window.ErrorEvent('error', { filename: ownScript }));
     expect(page.state()).toBe('failed');
@@ -52,16 +55,30 @@ describe('the files of the scripts', () => {
       ({ window }) => window.dispatchEvent(new window.ErrorEvent('error', { filename: 'chrome-extension://a' })),
     ],
     ['a script that has arrived', (page) => report(page, 'load', ownScript)],
-  ])('%s is no failure', (_, happen) => {
+  ])('does not note %s as a failure', (_, happen) => {
     const page = openStarted();
     happen(page);
     expect(page.state()).toBeUndefined();
   });
 
-  it('are late 15 s after they were started, if none arrives and the page does not run', () => {
+  /** Opens a page whose scripts wait for a touch, and touches it after a minute. */
+  const openTouched = () => {
     const page = openPage(`${lateScriptTags}<form data-wants="touch"><input></form>`).parse().paint();
     vi.advanceTimersByTime(60_000);
     page.dispatch('focusin', 'input');
+    return page;
+  };
+
+  it('says late 15 s after the scripts were started, however long they have waited for that', () => {
+    const page = openTouched();
+    vi.advanceTimersByTime(14_999);
+    expect(page.state()).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(page.state()).toBe('late');
+  });
+
+  it('gives the scripts 15 s more after each file that arrives', () => {
+    const page = openTouched();
     vi.advanceTimersByTime(14_000);
     report(page, 'load', ownScript);
     vi.advanceTimersByTime(14_000);
@@ -70,13 +87,13 @@ describe('the files of the scripts', () => {
     expect(page.state()).toBe('late');
   });
 
-  it('are watched from the end of the page if no script waits', () => {
+  it('begins as soon as the page is parsed where no script waits to be wanted', () => {
     const page = openPage('').parse().paint();
     vi.advanceTimersByTime(15_000);
     expect(page.state()).toBe('late');
   });
 
-  it('are not late where the page runs', () => {
+  it('does not say late where the page runs', () => {
     const page = openStarted();
     noteRunningPage(page.document);
     vi.advanceTimersByTime(60_000);

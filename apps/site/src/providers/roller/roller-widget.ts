@@ -1,11 +1,11 @@
 import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
-import type { CounterWidget, CounterWidgetInput } from '../counter/counter-provider.ts';
+import type { OverlayWidget, OverlayWidgetInput } from '../overlay/overlay-provider.ts';
 import { rollerUrls } from '../ticket-urls.ts';
 import { insertRollerTag, type RollerTag } from './roller-tag.ts';
 import { watchOverlay } from './watch-overlay.ts';
 
 /** Creates the ports of ROLLER's checkout for the script widget machine. Errors that the checkout throws are caught here. */
-export function createRollerWidget({ venue, productId: first, opener }: CounterWidgetInput): CounterWidget {
+export function createRollerWidget({ venue, productId: first, opener }: OverlayWidgetInput): OverlayWidget {
   let productId = first;
   let hosts: ThirdPartyHosts | null = null;
   let tag: RollerTag | null = null;

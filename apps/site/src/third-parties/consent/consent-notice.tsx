@@ -49,6 +49,10 @@ function ConsentNotice({ texts, categories, isOwn, end }: ConsentNoticeProps) {
       // The starter may have shown it before React reads it.
       suppressHydrationWarning
     >
+      {/*
+       * The form holds the cookie in its fields: the starter joins their values in the order of the document (see `ConsentSettings`). `begin` has to stay
+       * the first one and `end` the last one, and no other field may have a name.
+       */}
       <form method="dialog" className={styles.bill} data-consent="notice">
         <div className={styles.words}>
           <h2 id={headingId} className={styles.heading}>

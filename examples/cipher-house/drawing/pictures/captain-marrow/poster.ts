@@ -4,7 +4,7 @@ import { swell } from '../../draw/sea.ts';
 import { ship } from '../../draw/ship.ts';
 import { circle, linear, type Point, polygon, radial, rect, stroke } from '../../draw/svg.ts';
 import { brass, brassBright, brassDeep } from '../../palette.ts';
-import { hull, ramp, stars } from './night.ts';
+import { hull, ramp, stars } from './night-at-sea.ts';
 import type { Sheet } from '../../print/press.ts';
 
 /** Draws the poster of Captain Marrow: a great lantern over the sea; inside its glass are another sea and a tiny ship. */

@@ -4,7 +4,7 @@ import { swell } from '../../draw/sea.ts';
 import { ship } from '../../draw/ship.ts';
 import { blur, linear, n, type Point, polygon, radial, rect, stroke } from '../../draw/svg.ts';
 import { brass, brassBright } from '../../palette.ts';
-import { hull, ramp, stars } from './night.ts';
+import { hull, ramp, stars } from './night-at-sea.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@latchkey/ui';
 import { useLayoutEffect, useRef } from 'react';
 import styles from '../ticket-panel.module.css';
 
-export interface TicketCounterProps {
+export interface TicketStubProps {
   readonly t: Translator;
   readonly game: string;
   /** The step of the widget; `link` where no script runs, or none is loaded yet. */
@@ -17,7 +17,7 @@ export interface TicketCounterProps {
 }
 
 /** A ticket stub with the game's name and the button Book Now. The button and the link that replaces it have one position, so nothing moves. */
-export function TicketCounter({ t, game, step, page, onNear, onBook }: TicketCounterProps) {
+export function TicketStub({ t, game, step, page, onNear, onBook }: TicketStubProps) {
   const button = useRef<HTMLDivElement>(null);
   const link = useRef<HTMLDivElement>(null);
   const isLink = step === 'failed' || step === 'link';
@@ -26,7 +26,7 @@ export function TicketCounter({ t, game, step, page, onNear, onBook }: TicketCou
     if (isLink && button.current?.contains(document.activeElement)) link.current?.querySelector('a')?.focus();
   }, [isLink]);
   return (
-    <div className={styles.counter}>
+    <div className={styles.ticket}>
       <p className={styles.stub}>{game}</p>
       <div ref={button} className={styles.act} hidden={isLink}>
         <Button

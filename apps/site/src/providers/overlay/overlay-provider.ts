@@ -2,16 +2,16 @@ import type { ScriptWidgetPorts } from '@latchkey/booking-core';
 import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 
 /** A provider whose widget opens over the page from our own Book Now, with a link as its fallback. */
-export interface CounterProvider {
+export interface OverlayProvider {
   /** The provider's name in messages about the widget. */
   readonly name: string;
   /** Returns the URL of the product's own page at the provider; null if the names and ids in the documents make no URL. */
   readonly pageOf: (hosts: ThirdPartyHosts, venue: string, productId: string) => string | null;
-  readonly createWidget: (input: CounterWidgetInput) => CounterWidget;
+  readonly createWidget: (input: OverlayWidgetInput) => OverlayWidget;
 }
 
 /** The product that a widget opens with. */
-export interface CounterWidgetInput {
+export interface OverlayWidgetInput {
   /** The venue's name at the provider. */
   readonly venue: string;
   readonly productId: string;
@@ -20,7 +20,7 @@ export interface CounterWidgetInput {
 }
 
 /** A provider's widget on one page. */
-export interface CounterWidget {
+export interface OverlayWidget {
   /** Loads the provider's URLs before the ports are used. Rejects if they cannot be loaded. */
   load(): Promise<void>;
   readonly ports: ScriptWidgetPorts;

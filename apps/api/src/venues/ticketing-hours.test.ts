@@ -1,41 +1,7 @@
-import { assertProperty, fc } from '@latchkey/testing';
-import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../kernel/wall-clock.ts';
-import { createCatalogue } from './catalogue.ts';
-import { ticketingDocumentSchema } from './ticketing-document.ts';
 import { listStartsBetween } from './slot-starts.ts';
-
-const game = {
-  gameId: 'game-x',
-  capacity: 6,
-  isPrivate: true,
-  minRequired: 2,
-  durationMinutes: 60,
-  turnaroundMinutes: 30,
-  standard: [{ id: 'adult', name: 'Adult', singlePrice: 30, maxQuantity: 6 }],
-  kids: null,
-};
-const everyDay = (hours: unknown) =>
-  Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, hours]));
-
-function ticketing(room: object, location: object = {}) {
-  return { locationId: 'loc-x', rooms: [{ ...game, ...room }], ...location };
-}
-
-function createVenue(document: object, timeZone = 'Europe/Berlin') {
-  const [venue] = createCatalogue(
-    [
-      { kind: 'location', slug: 'x', document: { id: 'loc-x', timeZone } },
-      { kind: 'game', slug: 'x', document: { id: 'game-x' } },
-      { kind: 'ticketing', slug: 'x', document },
-    ],
-    () => null,
-  ).venues;
-  const [room] = venue?.rooms ?? [];
-  if (venue === undefined || room === undefined) throw new Error('the document has no room');
-  return { venue, room };
-}
+import { ticketingDocumentSchema } from './ticketing-document.ts';
+import { createVenue, everyDay, ticketing } from './ticketing-hours.fixture.ts';
 
 /** Lists the starts of some dates: `date time time`. */
 function startsIn(document: object, from: string, to = from, timeZone?: string): readonly string[] {
@@ -123,7 +89,7 @@ describe('the hours of real venues', () => {
       starts: ['2026-05-31 10:00', '2026-06-01 12:00'],
     },
     {
-      venue: 'closes on Christmas Eve at every game, and lets one begin earlier',
+      venue: 'is closed on two days of Christmas, of which one game plays on the second',
       document: ticketing(
         { opening: everyDay(['16:00', '17:30']), exceptions: [{ date: '2026-12-25', hours: ['09:00', '10:00'] }] },
         {
@@ -158,12 +124,14 @@ describe('the hours of real venues', () => {
       starts: ['2026-12-09 10:00', '2026-12-16 19:00'],
     },
     {
+      // Clocks go from 02:00 to 03:00, so 02:30 is the same instant as 03:30.
       venue: 'plays through the hour that is skipped: two listed starts are one',
       document: ticketing({ opening: { sun: { starts: ['01:00', '02:30', '03:30'] } } }),
       dates: ['2026-03-29'],
       starts: ['2026-03-29 01:00 03:30'],
     },
     {
+      // At 03:00 clocks go back to 02:00. The second opening begins at the first 02:30, in summer time; 90 minutes later clocks show 03:00.
       venue: 'plays through the hour that comes twice',
       document: ticketing({
         opening: {
@@ -189,7 +157,9 @@ describe('the hours of real venues', () => {
     expect(ticketingDocumentSchema.safeParse(document).error?.issues ?? []).toEqual([]);
     expect(startsIn(document, from, to, zone)).toEqual(starts);
   });
+});
 
+describe('the hours in a ticketing document', () => {
   it.each([
     [
       'two openings that overlap',
@@ -243,124 +213,5 @@ describe('the hours of real venues', () => {
     ['more days than anybody can book', { opening: {}, maxDaysAhead: 61 }],
   ])('have to be without %s', (_, room) => {
     expect(ticketingDocumentSchema.safeParse(ticketing(room)).success).toBe(false);
-  });
-});
-
-const times = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15);
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-/** Draws one or two openings of a day, within the day. */
-const dayHours = fc
-  .uniqueArray(times, { minLength: 2, maxLength: 4 })
-  .map((all) => all.toSorted((one, other) => one - other))
-  .map(([a = 0, b = 0, c, d]) =>
-    c === undefined || d === undefined
-      ? [[a, b]]
-      : [
-          [a, b],
-          [c, d],
-        ],
-  )
-  .map((openings) => openings.map(([from = 0, to = 0]) => [clock(from), clock(to)] as const));
-const week = dayHours.map((hours) => everyDay(hours));
-const someDate = fc.integer({ min: 0, max: 14 }).map((day) => addDays('2026-10-20', day));
-
-type DrawnOpenings = readonly (readonly [string, string])[];
-
-interface DrawnSeason {
-  readonly from: string;
-  readonly to: string;
-  readonly opening: Readonly<Record<string, unknown>>;
-}
-
-/** Hours that were drawn at random. Every day of a week has the same openings. */
-interface DrawnHours {
-  readonly zone: string;
-  readonly opening: Readonly<Record<string, unknown>>;
-  /** The seasons of the room. */
-  readonly own: readonly DrawnSeason[];
-  /** The seasons of the location. */
-  readonly others: readonly DrawnSeason[];
-  readonly exceptions: readonly { readonly date: string; readonly hours: DrawnOpenings | null }[];
-}
-
-const [firstDate, lastDate] = ['2026-10-20', '2026-11-03'];
-const gameMs = game.durationMinutes * 60_000;
-const stepMs = (game.durationMinutes + game.turnaroundMinutes) * 60_000;
-
-/**
- * Lists the starts of the room from the first to the last date by a plain model: it finds the openings of each day, and steps through each of them by
- * instants. It begins a day early, whose evening may reach into the first date.
- */
-function listStartsByModel(hours: DrawnHours): readonly number[] {
-  const { zone } = hours;
-  const starts: number[] = [];
-  let closedUntil = Number.NEGATIVE_INFINITY;
-  for (let date = addDays(firstDate, -1); date <= lastDate; date = addDays(date, 1)) {
-    const toInstant = (time: string) =>
-      Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;
-    for (const [from, to] of findOpenings(hours, date)) {
-      const end = toInstant(to);
-      for (let start = Math.max(toInstant(from), closedUntil); start + gameMs <= end; start += stepMs) {
-        const local = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone).toPlainDate().toString();
-        if (local >= firstDate && local <= lastDate) starts.push(start);
-      }
-      closedUntil = Math.max(closedUntil, end);
-    }
-  }
-  return starts;
-}
-
-/** Finds the openings of a date in the drawn hours. */
-function findOpenings({ opening, own, others, exceptions }: DrawnHours, date: string): DrawnOpenings {
-  const exception = exceptions.find((each) => each.date === date);
-  if (exception !== undefined) return exception.hours ?? [];
-  const findSeason = (seasons: readonly DrawnSeason[]) =>
-    seasons.filter(({ from, to }) => from <= date && date <= to).toSorted((a, b) => (a.from > b.from ? -1 : 1))[0];
-  const { mon } = (findSeason(own) ?? findSeason(others))?.opening ?? opening;
-  return mon as DrawnOpenings;
-}
-
-describe('hours of any schedule', () => {
-  it('are those of the exception, else of the room’s season, else of the location’s, else of the week', () => {
-    assertProperty(
-      fc.property(
-        fc.constantFrom(
-          'Europe/Berlin',
-          'America/New_York',
-          'Australia/Lord_Howe',
-          'America/Santiago',
-          'Asia/Kathmandu',
-        ),
-        week,
-        fc.uniqueArray(fc.record({ from: someDate, days: fc.integer({ min: 0, max: 9 }), opening: week }), {
-          maxLength: 4,
-          selector: ({ from }) => from,
-        }),
-        fc.uniqueArray(fc.record({ from: someDate, days: fc.integer({ min: 0, max: 9 }), opening: week }), {
-          maxLength: 2,
-          selector: ({ from }) => from,
-        }),
-        fc.uniqueArray(fc.record({ date: someDate, hours: fc.option(dayHours) }), {
-          maxLength: 6,
-          selector: ({ date }) => date,
-        }),
-        (zone, opening, ofRoom, ofLocation, exceptions) => {
-          const toSeason = ({ from, days, ...season }: (typeof ofRoom)[number]) => ({
-            ...season,
-            from,
-            to: addDays(from, days),
-          });
-          const [own, others] = [ofRoom.map(toSeason), ofLocation.map(toSeason)];
-          const document = ticketing({ opening, seasons: own, exceptions }, { seasons: others });
-          const { venue, room } = createVenue(document, zone);
-          const found = listStartsBetween(room, firstDate, lastDate, zone).map(({ startsAtMs }) => startsAtMs);
-          expect(venue.timeZone).toBe(zone);
-
-          const expected = listStartsByModel({ zone, opening, own, others, exceptions });
-          expect(found).toEqual(expected);
-        },
-      ),
-    );
   });
 });

@@ -5,25 +5,26 @@ import type { Phrases } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { env } from '../../foundation/env.ts';
 import type { KidsChoice, OfferedGame } from '../offered-game.ts';
-import { CounterIsland } from '../provider-islands.client.tsx';
-import { type CounterName, counters } from './counters.ts';
+import { OverlayIsland } from '../provider-islands.client.tsx';
+import { type OverlayName, overlays } from './overlays.ts';
 
-interface CounterBookingProps extends OfferedGame {
-  readonly counter: CounterName;
+interface OverlayBookingProps extends OfferedGame {
+  readonly overlay: OverlayName;
   readonly phrases: Phrases;
   /** The venue's name at the provider. */
   readonly venue: string;
+  /** The products at the provider, by mode. */
   readonly ways: KidsChoice<{ readonly productId: string }>;
-  /** The content if the names or ids in the documents make no URL. */
+  /** The content if there is no location, or the names or ids in the documents make no URL. */
   readonly children: ReactNode;
 }
 
 /**
- * A game that is sold in a widget that opens over the page. The page has the provider's URL from the time it was rendered; the
- * browser loads the current one.
+ * A game that a provider sells in an overlay: a widget that opens over the page from our own Book Now. Without scripts there is a link to the
+ * provider, as its URLs were when the page was rendered; with scripts the island loads the URLs that are valid now.
  */
-export function CounterBooking({
-  counter,
+export function OverlayBooking({
+  overlay,
   phrases,
   venue,
   ways,
@@ -31,21 +32,21 @@ export function CounterBooking({
   location,
   game,
   children,
-}: CounterBookingProps) {
+}: OverlayBookingProps) {
   const findProduct = ({ productId }: { readonly productId: string }) => {
-    const page = counters[counter].pageOf(env.thirdPartyHosts, venue, productId);
+    const page = overlays[overlay].pageOf(env.thirdPartyHosts, venue, productId);
     return page === null ? null : { id: productId, page };
   };
   const [standard, kids] = [findProduct(ways.standard), findProduct(ways.kids)];
   if (location === null || standard === null || kids === null) return children;
   return (
-    <CounterIsland
+    <OverlayIsland
       key={`${location.id} ${game.id}`}
       locale={locale}
       phrases={phrases}
       location={{ name: location.name, timeZone: location.timeZone }}
       game={{ name: game.name, isKidsModeByDefault: isKidsModeByDefault(game) }}
-      counter={counter}
+      overlay={overlay}
       venue={venue}
       products={{ standard, kids }}
     />

@@ -6,10 +6,10 @@ import { findPerson as findStaff, ownsChain } from '../staff/people/person-rows.
 import { isAtLeast, listPlaces, roleAt, type Grants } from '../staff/roles.ts';
 
 /** The rights of a person of the staff to see customers. */
-export interface Reader {
+export interface CustomerReader {
   readonly personId: string;
   /** The locations where the person works; null: every location. */
-  readonly places: readonly string[] | null;
+  readonly locationIds: readonly string[] | null;
   /** The locations where the person is a manager; null: every location, and what belongs to none. */
   readonly managed: readonly string[] | null;
   readonly isChainOwner: boolean;
@@ -17,11 +17,14 @@ export interface Reader {
 }
 
 /** Reads the rights of a person from their roles. */
-export async function createReader(db: Queryable, { personId, locationIds }: StaffCaller): Promise<Reader> {
+export async function createCustomerReader(
+  db: Queryable,
+  { personId, locationIds }: StaffCaller,
+): Promise<CustomerReader> {
   const grants: Grants = (await findStaff(db, personId))?.grants ?? [];
   return {
     personId,
-    places: locationIds,
+    locationIds,
     managed: listPlaces(grants, 'manager'),
     isChainOwner: ownsChain(grants),
     isManagerAt: (locationId) => {
@@ -33,11 +36,11 @@ export async function createReader(db: Queryable, { personId, locationIds }: Sta
 
 /** Admits only an owner of the chain, to operations that concern a person at every location. Errors: `role_missing`. */
 export async function requireChainOwner(db: Queryable, staff: StaffCaller): Promise<Result<null>> {
-  const { isChainOwner } = await createReader(db, staff);
+  const { isChainOwner } = await createCustomerReader(db, staff);
   return isChainOwner ? succeeded(null) : failed('forbidden', 'role_missing', 'This is for owners of the whole chain.');
 }
 
 /** Creates the SQL condition for rows of these locations. */
-export function isAt(location: SQL, places: readonly string[] | null): SQL {
-  return places === null ? sql`true` : sql`${location} = ANY (${sql.param([...places])}::text[])`;
+export function isAt(location: SQL, locationIds: readonly string[] | null): SQL {
+  return locationIds === null ? sql`true` : sql`${location} = ANY (${sql.param([...locationIds])}::text[])`;
 }
