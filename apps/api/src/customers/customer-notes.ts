@@ -97,8 +97,8 @@ export function removeNote(db: Database, staff: StaffCaller, at: NoteAt): Promis
 }
 
 /**
- * Locks a note that was written at the location, for its author and for managers there. Both the booking of the call and that of the note have to have
- * their persons.
+ * Locks a note that was written at the location, for its author and for managers there. The persons of both bookings, that of the call and that of
+ * the note, must not have been erased.
  */
 async function lockNote(
   tx: Queryable,
