@@ -88,6 +88,13 @@ describe('the slots of a room with rules', () => {
     });
   });
 
+  it('have no from-price of their own where no how-soon rule changes them', async () => {
+    await setPrices({ prices: dearerWeekday });
+    const [slot] = await visitor.vault();
+    expect(slot).toMatchObject({ prices: { reasons: [{ type: 'weekday', weekday }] } });
+    expect(slot).not.toHaveProperty('fromPrice');
+  });
+
   it('have no prices of their own where no rule changes them', async () => {
     await setPrices({ prices: { rules: [{ date: addDays(day, 1), percent: 20 }] } });
     const [slot] = await visitor.vault();

@@ -16,11 +16,18 @@ afterEach(() => {
   for (const server of opened.splice(0)) server.close();
 });
 
-function createFiles(
-  loadPage: (pathname: string) => Promise<string> = () => Promise.reject(new Error('not asked for')),
-  others: SharedEntries | null = null,
-  mayLoad: (pathname: string) => boolean | number = () => true,
-) {
+interface FilesOptions {
+  readonly loadPage?: (pathname: string) => Promise<string>;
+  readonly others?: SharedEntries | null;
+  readonly mayLoad?: (pathname: string) => boolean | number;
+}
+
+/** Creates the files of one site: by default no other site has any, and no page may be requested again. */
+function createFiles({
+  loadPage = () => Promise.reject(new Error('not asked for')),
+  others = null,
+  mayLoad = () => true,
+}: FilesOptions = {}) {
   const entries = new Map<string, PageData>();
   const store: EntryStore<PageData> = {
     get: (key) => entries.get(key) ?? null,
@@ -57,6 +64,27 @@ function takeFrom(files: ReturnType<typeof createFiles>['files'], text: string, 
   return { html: text.replace(/<script>.*<\/script>/u, `<script src="${src}"></script>`), dataKey: key };
 }
 
+/**
+ * Opens a page that stays in memory, as a renderer sends it each time under the same tag. Its files request the page again where one is gone, and
+ * opening the page keeps its data as a file.
+ */
+function openKeptPage() {
+  const pages = createKeptPages({
+    maxPages: 10,
+    readSources: () => [],
+    rewrite: (text, pathname) => takeFrom(files, text, pathname ?? ''),
+    hasData: (key) => files.has(key),
+  });
+  const open = (pathname: string) => pages.open('"1"', () => html, pathname).text();
+  const { files, entries } = createFiles({ loadPage: (pathname) => Promise.resolve(open(pathname)) });
+  return { files, entries, openPage: () => open('/en/faq') };
+}
+
+/** Finds the address of the file of data in a page. */
+function findAddress(page: string): string {
+  return /src="(?<path>\/page-data\/[^"]+)"/u.exec(page)?.groups?.['path'] ?? '';
+}
+
 describe('the data of a page', () => {
   it('become a file whose address stays the same as long as they do', () => {
     const { files } = createFiles();
@@ -77,10 +105,10 @@ describe('the data of a page', () => {
       },
       extend: (key) => Promise.resolve(kept.has(key)),
     };
-    const first = createFiles(undefined, others);
+    const first = createFiles({ others });
     const { dataKey } = takeFrom(first.files, html, '/en');
     await vi.waitFor(() => expect(kept.get(dataKey ?? '')?.leftMs).toBe(24 * 60 * 60_000));
-    const get = await serve(createFiles(undefined, others).files);
+    const get = await serve(createFiles({ others }).files);
     const response = await get(`/page-data/${dataKey}.js?/en`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([
       200,
@@ -103,7 +131,7 @@ describe('a file of data', () => {
     expect(kept?.isQuick).toBeUndefined();
   });
 
-  it('has the data of the page in their order, in each encoding, and never changes', async () => {
+  it('has the data of the page in each encoding, and never changes', async () => {
     const { files } = createFiles();
     const { dataKey } = takeFrom(files, html, '/en');
     const get = await serve(files);
@@ -134,7 +162,7 @@ describe('a file of data', () => {
 
   it('that is gone is replaced by the current data of its page, which no cache may keep', async () => {
     const loadPage = vi.fn((pathname: string) => Promise.resolve(takeFrom(files, html, pathname).html));
-    const { files } = createFiles(loadPage);
+    const { files } = createFiles({ loadPage });
     const get = await serve(files);
     const response = await get(`/page-data/${'x'.repeat(22)}.js?/en/faq`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -143,18 +171,8 @@ describe('a file of data', () => {
   });
 
   it('that was removed while its page stays in memory is made again with the same content', async () => {
-    const pages = createKeptPages({
-      maxPages: 10,
-      readSources: () => [],
-      rewrite: (text, pathname) => takeFrom(files, text, pathname ?? ''),
-      hasData: (key) => files.has(key),
-    });
-    // A renderer sends the page that it keeps each time under the same tag.
-    const open = (pathname: string) => pages.open('"1"', () => html, pathname);
-    const { files, entries } = createFiles((pathname) => Promise.resolve(open(pathname).text()));
-    const address = /src="(?<path>\/page-data\/[^"]+)"/u;
-    const ready = open('/en/faq').text();
-    const path = address.exec(ready)?.groups?.['path'] ?? '';
+    const { entries, files, openPage } = openKeptPage();
+    const path = findAddress(openPage());
     const get = await serve(files);
     const first = await (await get(path)).text();
     entries.clear();
@@ -163,26 +181,32 @@ describe('a file of data', () => {
     expect(await second.text()).toBe(first);
     // The next visitor gets a file for ever again.
     expect((await get(path)).headers.get('cache-control')).toContain('immutable');
-    expect(address.exec(open('/en/faq').text())?.groups?.['path']).toBe(path);
+    expect(findAddress(openPage())).toBe(path);
   });
 
   it('is made again only for pages that `mayLoad` admits', async () => {
     const loadPage = vi.fn((pathname: string) => Promise.resolve(takeFrom(files, html, pathname).html));
     const answers: Readonly<Record<string, boolean | number>> = { '/en/faq': true, '/en/nope': false, '/en/late': 17 };
-    const { files } = createFiles(loadPage, null, (pathname) => answers[pathname] ?? false);
+    const { files } = createFiles({ loadPage, mayLoad: (pathname) => answers[pathname] ?? false });
     const get = await serve(files);
     const seen = [];
-    // The address of a page with a query is no address of a file of data, so the server of this test answers it.
-    for (const page of ['/en/nope', '/en/late', '/en/faq?x', '/en/orlando/checkout']) {
+    for (const page of ['/en/faq', '/en/nope', '/en/late', '/en/orlando/checkout']) {
       const response = await get(`/page-data/${'x'.repeat(22)}.js?${page}`);
       seen.push([response.status, response.headers.get('retry-after')]);
     }
     expect(seen).toEqual([
+      [200, null],
       [404, null],
       [429, '17'],
-      [418, null],
       [404, null],
     ]);
+    expect(loadPage.mock.calls).toEqual([['/en/faq']]);
+  });
+
+  it('is not made again for a page with a query, whose address is none of a file', async () => {
+    const loadPage = vi.fn(() => Promise.resolve(html));
+    const get = await serve(createFiles({ loadPage }).files);
+    expect((await get(`/page-data/${'x'.repeat(22)}.js?/en/faq?x`)).status).toBe(418);
     expect(loadPage).not.toHaveBeenCalled();
   });
 
@@ -191,7 +215,7 @@ describe('a file of data', () => {
     ['whose page is not named', (key: string) => `/page-data/${key}.js`],
   ])('%s gets 404, which no cache may keep', async (_, path) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { files } = createFiles(() => Promise.reject(new Error('away')));
+    const { files } = createFiles({ loadPage: () => Promise.reject(new Error('away')) });
     const get = await serve(files);
     const response = await get(path('x'.repeat(22)));
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);

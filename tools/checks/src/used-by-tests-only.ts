@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { type Module, readModule } from './imports.ts';
+import { type Export, type Module, readModule } from './imports.ts';
 import { isTestFile, listFiles, sourceName } from './source-files.ts';
+import { findUnsentEvents } from './unsent-events.ts';
 import { findEntryFile, readWorkspace, type WorkspacePackage } from './workspace.ts';
 
 /** The pattern of files for tests of the library or of its hosts, whose exports are not checked. */
@@ -33,11 +34,17 @@ export function findTestOnlyCode(root: string): readonly string[] {
     .flatMap(([file, { exports }]) =>
       exports
         .filter(({ name, isType }) => !isType && !used.has(`${file} ${name}`))
-        // The code of a value is used where its own file uses it, though the export may be for tests.
-        .filter(({ name, from }) => from !== null || !isUsedWithin(sources.get(file) ?? '', name))
+        // A declaration that its own file uses is no code for tests, even if it is exported only for tests. A re-export is a line of its own.
+        .filter((value) => isReexport(value) || !isUsedWithin(sources.get(file) ?? '', value.name))
         .map(({ name }) => `${file}: only tests use ${name}`),
     );
-  return [...exported, ...findUnsentEvents(sources, readmes)];
+  const shipped = [...sources].filter(([file]) => !forTests.test(file));
+  const texts = readmes.map(({ text }) => text);
+  return [...exported, ...findUnsentEvents(sources, new Map(shipped), texts)];
+}
+
+function isReexport({ from }: Export): boolean {
+  return from !== null;
 }
 
 interface Readme {
@@ -46,8 +53,8 @@ interface Readme {
 }
 
 /**
- * Collects `file name` of each value that is imported, in the file from which it is imported and in each file that re-exports it there. A re-export
- * alone does not count, since nobody may import it. `*` stands for all names of a module.
+ * Returns the used values as `file name`: one entry for the file that an import names, and one for each file on the way to the declaration. A
+ * re-export alone is no use, since nobody may import it. `*` stands for all names of a module.
  */
 function usedNames(
   workspace: readonly WorkspacePackage[],
@@ -97,34 +104,8 @@ function usedNames(
   return used;
 }
 
-/** Says whether a file uses the value that it declares. Then only the export is for tests, not the code. */
+/** Says whether a file uses the value that it declares: its name is in the file twice or more. */
 function isUsedWithin(source: string, name: string): boolean {
   const word = new RegExp(String.raw`(?<![\w.'])${name.replaceAll('$', String.raw`\$`)}(?![\w'])`, 'gu');
   return (source.match(word) ?? []).length > 1;
-}
-
-/** Finds events in the types of a machine that no shipped code sends, and emitted events that none listens to. */
-function findUnsentEvents(sources: ReadonlyMap<string, string>, readmes: readonly Readme[]): readonly string[] {
-  const declaring = [...sources].filter(([file]) => file.startsWith('libs/') && file.endsWith('.types.ts'));
-  const others = [...sources].filter(([file]) => !file.endsWith('.types.ts') && !forTests.test(file));
-  const texts = [...others.map(([, source]) => source), ...readmes.map(({ text }) => text)];
-  const isAnywhere = (words: readonly string[]) => texts.some((text) => words.some((word) => text.includes(word)));
-  return declaring.flatMap(([file, source]) =>
-    listEvents(source).flatMap(({ kind, name }) => {
-      const isUsed = isAnywhere(kind === 'Event' ? [`type: '${name}'`] : [`.on('${name}'`, `.type === '${name}'`]);
-      return isUsed ? [] : [`${file}: only tests ${kind === 'Event' ? 'send' : 'listen to'} ${name}`];
-    }),
-  );
-}
-
-/** Lists the events of the types whose names end with `Event`, which are sent to a machine, and with `Emitted`, which a machine sends. */
-function listEvents(source: string): readonly { readonly kind: string; readonly name: string }[] {
-  const unions = source.matchAll(/export type \w+(?<kind>Event|Emitted) =(?<union>[^]*?)(?:\n\n|$)/gu);
-  return [...unions].flatMap(({ groups = {} }) => {
-    const { kind = '', union = '' } = groups;
-    return Array.from(union.matchAll(/readonly type: '(?<name>[^']+)'/gu), (event) => ({
-      kind,
-      name: event.groups?.['name'] ?? '',
-    }));
-  });
 }

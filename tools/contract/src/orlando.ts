@@ -1,7 +1,7 @@
-import type { BookingRequest, BookingGateway, Slot } from '@latchkey/booking-core';
-import { createBookingGateway } from '@latchkey/cms-client/booking';
+import type { BookingRequest, Slot } from '@latchkey/booking-core';
 import { requireValue } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
+import { createVisitors, type NewVisitor } from './visitors.ts';
 
 export const locationId = 'loc-orlando';
 /** The id of a game with one to ten places that parties share, and with a Kids Mode. */
@@ -9,24 +9,17 @@ export const sharedGame = 'game-captain-marrows-lantern';
 export const customer = { firstName: 'Ada', lastName: 'King', email: 'ada@example.org', phone: '+1 407 555 0100' };
 
 export interface Orlando {
-  /** Creates a visitor with their own client address, by which limits count. */
-  newVisitor(locale?: string): BookingGateway;
+  readonly newVisitor: NewVisitor;
   /** Finds an unused slot of the shared game with all places free. */
   freshSlot(): Promise<Slot>;
 }
 
 /** Opens a venue of the demo chain, with a new visitor and a free slot for each test. */
 export function openOrlando(api: ApiUnderTest): Orlando {
-  let visitors = 0;
+  const newVisitor = createVisitors(api);
   // Slots of today may have begun.
   let day = 1;
   const slots: Slot[] = [];
-
-  const newVisitor = (locale?: string) => {
-    visitors += 1;
-    const address = `198.19.${visitors >> 8}.${visitors & 255}`;
-    return createBookingGateway({ baseUrl: api.baseUrl, fetch: api.fetchFrom(address), retryDelayMs: 1, locale });
-  };
 
   return {
     newVisitor,

@@ -87,7 +87,15 @@ export const proofs = {
       'A killed process, a lost connection, a full disk or a clock that jumps loses no booking and makes none twice.',
     minutes: 3,
     runner: 'vitest',
-    files: proofsIn(load, ['kills', 'changes-killed', 'payment-kills', 'interruptions', 'disk']),
+    files: proofsIn(load, [
+      'kills',
+      'changes-killed',
+      'payment-kills',
+      'sigterm',
+      'second-process',
+      'clock-jump',
+      'disk',
+    ]),
   },
   'paying-visitors': {
     shows: 'Random payments and paid changes over HTTP leave books that agree with the provider.',

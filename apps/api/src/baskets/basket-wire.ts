@@ -22,7 +22,7 @@ import { datedPolicyFor } from './policy-for.ts';
 import { toPolicyWire } from '../venues/policy.ts';
 import { toPaymentOptionWire, planPayment, type PayableBasket } from './payment-options.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
-import { toReasonsWire } from '../inventory/slots/slot-prices.ts';
+import { toReasonsWire } from '../inventory/slots/prices-wire.ts';
 import { listCategories } from '../inventory/slots/slot-wire.ts';
 
 /**

@@ -6,7 +6,7 @@ import { isDemonstration, readSoldOutDays } from '../documents/demo-days.ts';
 import type { ImportedContent } from '../documents/stored-content.ts';
 import type { Database } from '../kernel/database.ts';
 import { deskOriginAt } from '../kernel/desk-env.ts';
-import { findContact } from '../content/find.ts';
+import { findContact } from '../content/find-venue.ts';
 import { listClosures } from '../desk/closures/closure-rows.ts';
 import { findDeskVenue, type DeskContext } from '../desk/desk-context.ts';
 import { createDayHandlers } from '../desk/desk-handlers.ts';

@@ -1,6 +1,6 @@
 import type { customerContracts, PersonBody } from '@latchkey/cms-client/contract';
 import type { ContentSource } from '../content/content-source.ts';
-import { findForm } from '../content/find.ts';
+import { findForm } from '../content/find-form.ts';
 import type { Database } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded, type Result } from '../kernel/result.ts';

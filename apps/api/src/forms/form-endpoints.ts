@@ -1,5 +1,5 @@
 import { formContracts } from '@latchkey/cms-client/contract';
-import { findForm } from '../content/find.ts';
+import { findForm } from '../content/find-form.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
 import { submitForm, type SubmitFormDeps } from './submit-form.ts';

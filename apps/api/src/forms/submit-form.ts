@@ -7,7 +7,8 @@ import {
 } from '@latchkey/cms-client/contract';
 import { formSubmissions } from '../db/schema/forms.table.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { findForm, findVenue, type Venue } from '../content/find.ts';
+import { findForm } from '../content/find-form.ts';
+import { findVenue, type Venue } from '../content/find-venue.ts';
 import { invalid, formPhrases } from '../http/validate.ts';
 import type { LimitClient } from '../kernel/client-limit.ts';
 import type { Database, Queryable } from '../kernel/database.ts';

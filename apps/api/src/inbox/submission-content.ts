@@ -1,6 +1,7 @@
 import type { FormDocument } from '@latchkey/cms-client/contract';
 import type { ContentSource } from '../content/content-source.ts';
-import { findForm, findVenue, type Venue } from '../content/find.ts';
+import { findForm } from '../content/find-form.ts';
+import { findVenue, type Venue } from '../content/find-venue.ts';
 import type { Database } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import type { Places } from './submission-places.ts';

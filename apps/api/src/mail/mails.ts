@@ -1,7 +1,7 @@
 import { locationSchema, readTheme } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import type { ContentSource } from '../content/content-source.ts';
-import { chooseStaffLocale } from '../content/find.ts';
+import { chooseStaffLocale } from '../content/find-venue.ts';
 import { deskBookingUrl } from '../kernel/booking-links.ts';
 import { toMailbox } from '../kernel/contacts.ts';
 import { nearestLanguage, type Locale } from '../kernel/locale.ts';

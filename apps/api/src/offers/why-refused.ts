@@ -6,7 +6,7 @@ import { refusedCode } from '../ticketing/shared/code-attempts.ts';
 import type { Catalogue, Venue } from '../venues/catalogue.ts';
 import { calculateDiscount, type DiscountedItem, type Promotion } from '../venues/promotion.ts';
 
-/** The reasons for which a code is refused at the counter. Visitors read one phrase for all of them, so that they cannot find codes by trying. */
+/** The reasons for which a code is refused in a sale of the staff. Visitors read one phrase for all of them, so that they cannot find codes by trying. */
 const refusals = {
   unknown: 'There is no such code.',
   elsewhere: 'This code is for other locations.',
@@ -43,7 +43,7 @@ function findReason({ catalogue, venue, items, today, typed }: RefusedCode): [ke
   const promotion = venue.offers.promotions.find((each) => each.code === code);
   if (promotion === undefined) return [catalogue.venues.some(has) ? 'elsewhere' : 'unknown'];
   const discount = calculateDiscount(promotion, items, today);
-  // Only the types need this line: `settleOffers` has refused the promotion by the same calculation, so the discount is an error here.
+  // This never happens, since `settleOffers` has refused the promotion by the same calculation. The line tells the types so.
   if (discount.ok) return ['nothingLeft'];
   const { error } = discount;
   switch (error.code) {

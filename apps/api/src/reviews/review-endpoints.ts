@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { reviewContracts, reviewReceivedWire } from '@latchkey/cms-client/contract';
 import { visitorReviews } from '../db/schema/forms.table.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { findVenue } from '../content/find.ts';
+import { findVenue } from '../content/find-venue.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
 import { formPhrases } from '../http/validate.ts';

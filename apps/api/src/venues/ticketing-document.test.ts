@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { checkTicketing } from './check-ticketing.ts';
 import { ticketingDocumentSchema } from './ticketing-document.ts';
 
 const room = {
@@ -13,7 +12,8 @@ const room = {
   standard: [{ id: 'adult', name: { en: 'Adult' }, singlePrice: 32.5, maxQuantity: 8 }],
   kids: null,
 };
-const findErrors = (change: Record<string, unknown>) =>
+/** Returns the errors of a document whose only room has changes. */
+const roomErrors = (change: Record<string, unknown>) =>
   (ticketingDocumentSchema.safeParse({ locationId: 'loc-x', rooms: [{ ...room, ...change }] }).error?.issues ?? []).map(
     ({ path, message }) => `${path.slice(2).join('.')}: ${message}`,
   );
@@ -46,10 +46,11 @@ describe('ticketingDocumentSchema', () => {
     ['an unknown kind of ticket', { standard: [{ ...room.standard[0], kind: 'dog' }] }, 'standard.0.kind'],
     ['a reference to a kind that no category has', { reference: { standard: 'student' } }, 'reference.standard'],
     ['a reference for Kids Mode without it', { reference: { kids: 'child' } }, 'reference.kids'],
-    ['hours that are no time', { opening: { mon: ['ab:cd', '22:00'] }, durationMinutes: 0 }, 'opening.mon.0'],
+    ['hours that are no time', { opening: { mon: ['ab:cd', '22:00'] } }, 'opening.mon.0'],
+    ['a duration of no time', { durationMinutes: 0 }, 'durationMinutes'],
     ['an unknown field', { colour: 'red' }, 'Unrecognized key: "colour"'],
   ])('rejects %s', (_, change, field) => {
-    const errors = findErrors(change);
+    const errors = roomErrors(change);
     expect(errors.length).toBeGreaterThan(0);
     expect(errors.join('; ')).toContain(field);
   });
@@ -60,7 +61,8 @@ describe('ticketingDocumentSchema', () => {
       { id: 'north', name: 'North room', capacity: 4, turnaroundMinutes: 15 },
       { id: 'south', capacity: 6, turnaroundMinutes: 20 },
     ];
-    const errorsIn = (change: object, rooms: readonly object[] = physicalRooms, closed: readonly object[] = []) =>
+    /** Returns the errors of a document with physical rooms, in which a game without places of its own has changes. */
+    const documentErrors = (change: object, rooms: readonly object[] = physicalRooms, closed: readonly object[] = []) =>
       (
         ticketingDocumentSchema.safeParse({
           locationId: 'loc-x',
@@ -70,9 +72,9 @@ describe('ticketingDocumentSchema', () => {
         }).error?.issues ?? []
       ).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-    it('takes the places and the turnaround of these', () => {
-      expect(errorsIn({ playedIn: ['north', 'south'] })).toEqual([]);
-      expect(errorsIn({ capacity: 8, turnaroundMinutes: 15 })).toEqual([]);
+    it('accepts places and a turnaround in the physical rooms, or in the room itself', () => {
+      expect(documentErrors({ playedIn: ['north', 'south'] })).toEqual([]);
+      expect(documentErrors({ capacity: 8, turnaroundMinutes: 15 })).toEqual([]);
     });
 
     it.each([
@@ -95,7 +97,7 @@ describe('ticketingDocumentSchema', () => {
         ['rooms.0.playedIn.1: north has fewer places than minRequired'],
       ],
     ])('rejects %s', (_name, change, errors) => {
-      expect(errorsIn(change)).toEqual(errors);
+      expect(documentErrors(change)).toEqual(errors);
     });
 
     const closedTime = { from: '2026-11-02T00:00', to: '2026-11-05T00:00', kind: 'repair' };
@@ -119,12 +121,12 @@ describe('ticketingDocumentSchema', () => {
       ],
     ])('checks a closed time of %s', (_name, closedParts, errors) => {
       const closed = [{ ...closedTime, ...closedParts }];
-      expect(errorsIn({ playedIn: ['north', 'south'] }, physicalRooms, closed)).toEqual(errors);
+      expect(documentErrors({ playedIn: ['north', 'south'] }, physicalRooms, closed)).toEqual(errors);
     });
 
     it('rejects two rooms of one id', () => {
       const [north] = physicalRooms;
-      expect(errorsIn({ playedIn: ['north'] }, [north ?? {}, north ?? {}])).toEqual([
+      expect(documentErrors({ playedIn: ['north'] }, [north ?? {}, north ?? {}])).toEqual([
         'physicalRooms: has two rooms of the same id',
       ]);
     });
@@ -132,60 +134,10 @@ describe('ticketingDocumentSchema', () => {
 
   it('accepts a reference that a category has', () => {
     const student = { ...room.standard[0], id: 'student', kind: 'student' };
-    expect(findErrors({ standard: [...room.standard, student], reference: { standard: 'student' } })).toEqual([]);
+    expect(roomErrors({ standard: [...room.standard, student], reference: { standard: 'student' } })).toEqual([]);
   });
 
   it('accepts a day that closes when the next one opens', () => {
-    expect(findErrors({ opening: { mon: ['00:00', '00:00'], tue: ['00:00', '24:00'] } })).toEqual([]);
-  });
-});
-
-describe('a price', () => {
-  const errorsIn = (currency: string | undefined, singlePrice: number, kidsPrice = 1) => {
-    const priced = { ...room, standard: [{ id: 'a', name: 'A', singlePrice, maxQuantity: 1 }] };
-    const kids = [{ id: 'k', name: 'K', singlePrice: kidsPrice, maxQuantity: 1 }];
-    const documents = [
-      { kind: 'location' as const, slug: 'x', document: { id: 'loc-x', ...(currency !== undefined && { currency }) } },
-      { kind: 'game' as const, slug: 'x', document: { id: 'game-x' } },
-      { kind: 'ticketing' as const, slug: 'x', document: { locationId: 'loc-x', rooms: [{ ...priced, kids }] } },
-    ];
-    const errors: string[] = [];
-    const check = () =>
-      checkTicketing(
-        documents,
-        (_, path, message) => errors.push(`${path.join('.')}: ${message}`),
-        (_, issues) => errors.push(...issues.map(({ message }) => message)),
-      );
-    check();
-    const once = [...errors];
-    // An unchanged document is known by its digest, and its errors are reported again.
-    check();
-    expect(errors).toEqual([...once, ...once]);
-    return once;
-  };
-
-  it.each([
-    ['KWD', 3.405],
-    ['USD', 32.5],
-    ['JPY', 3_400],
-    ['VND', 1_250_000],
-    [undefined, 1_000_000],
-  ])('can be %s %d', (currency, price) => {
-    expect(errorsIn(currency, price)).toEqual([]);
-  });
-
-  it.each([
-    ['USD', 3.405, 'must have at most 2 decimals in USD'],
-    ['USD', 0.333, 'must have at most 2 decimals in USD'],
-    [undefined, 0.333, 'must have at most 2 decimals in USD'],
-    ['JPY', 3_400.5, 'must have no decimals in JPY'],
-    ['KWD', 3.4055, 'must have at most 3 decimals in KWD'],
-    ['USD', 1_000_000.01, 'must be at most 1000000 USD'],
-  ])('cannot be %s %d', (currency, price, message) => {
-    expect(errorsIn(currency, price)).toEqual([`rooms.0.standard.0.singlePrice: ${message}`]);
-  });
-
-  it('of Kids Mode is checked, too', () => {
-    expect(errorsIn('JPY', 1, 0.5)).toEqual(['rooms.0.kids.0.singlePrice: must have no decimals in JPY']);
+    expect(roomErrors({ opening: { mon: ['00:00', '00:00'], tue: ['00:00', '24:00'] } })).toEqual([]);
   });
 });

@@ -49,6 +49,7 @@ export const PartyCard = memo(function PartyCard({
       aria-pressed={isOpen}
       data-state={state}
       data-size={isLine ? 'line' : 'full'}
+      // The arrow keys stop at cards and at free slots; only a card has a booking, which can be dragged.
       data-stop={party.bookingId}
       data-booking={party.bookingId}
     >
@@ -65,7 +66,7 @@ interface PartyFactsProps {
   readonly party: Party;
   readonly isQueued: boolean;
   readonly isClosed?: boolean;
-  /** The text that comes first, since the place of the card does not say it: on the sheet the time, in a list the room. */
+  /** The text that begins the second line: on the sheet the time, in a list the room. */
   readonly lead: string;
 }
 

@@ -30,7 +30,13 @@ it.each([
   expect(month?.weeks[0]?.indexOf('2026-11-28')).toBe(column);
 });
 
-it('has each of sixty days once', () => {
+it('has each day from the first to the last once, in their order', () => {
   const days = calendarMonths('2026-11-23', '2027-01-22', 1).flatMap(({ weeks }) => weeks.flat());
-  expect(days.filter((day) => day !== null)).toHaveLength(61);
+  const dayMs = 24 * 60 * 60_000;
+  const firstMs = Date.parse('2026-11-23');
+  const count = (Date.parse('2027-01-22') - firstMs) / dayMs + 1;
+  const expected = Array.from({ length: count }, (_, day) =>
+    new Date(firstMs + day * dayMs).toISOString().slice(0, 10),
+  );
+  expect(days.filter((day) => day !== null)).toEqual(expected);
 });

@@ -7,6 +7,7 @@ import type { ThirdPartyHosts } from './third-party-hosts.ts';
 export function paymentPageOrigins({ stripeScript }: Pick<ThirdPartyHosts, 'stripeScript'>): readonly string[] {
   const origin = URL.parse(stripeScript)?.origin;
   if (origin === undefined) return [];
+  // Stripe has its pages at an origin of their own. Any other script is that of the fake, which serves its pages itself.
   return [origin === 'https://js.stripe.com' ? 'https://checkout.stripe.com' : origin];
 }
 

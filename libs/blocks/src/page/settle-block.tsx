@@ -30,6 +30,7 @@ async function settle(unsettled: ReactNode): Promise<ReactNode> {
   if (type === 'noscript') return node;
   const children = props.children === undefined ? undefined : await settleChildren(props.children);
   const settled = children === undefined ? node : cloneElement(node, {}, ...children);
+  // The boundary is around the whole block: a `<Suspense>` around it would move the block by a script, as said above. Its children have their own.
   const isBrowserPart = isOfBrowser(type) && type !== BlockBoundary;
   return isBrowserPart ? (
     <Suspense key={key} fallback={null}>

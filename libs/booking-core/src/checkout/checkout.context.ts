@@ -65,7 +65,7 @@ export function reconcileDelayMs(attempts: number): number {
   return reconcileDelaysMs[attempts] ?? reconcileDelaysMs.at(-1) ?? 0;
 }
 
-/** Returns the context with a field of the customer as typed, cut to its bound; unchanged for a field that does not exist. */
+/** Returns the change of the context after a field of the customer was typed, cut to its bound. It is empty for a field that does not exist. */
 export function withField(context: CheckoutContext, field: string, value: string): Partial<CheckoutContext> {
   const known = customerFields.find((name) => name === field);
   if (known === undefined) return {};

@@ -16,7 +16,7 @@ it.each(partsOfVisit)(
 );
 
 it.each(walkedMachines)(
-  'the machine $name reaches the same states if it is stored and restored before each step',
+  'the machine $name makes the same transitions if it is stored and restored before each step',
   { timeout: proofTimeoutMs },
   async ({ walkReloading, neverAfterReload }) => {
     const { transitions } = await walkReloading();

@@ -70,7 +70,7 @@ export function createSharedPages<Entry extends DatedEntry>({
       sharedHits += 1;
       // The entry is signed by a site, so it is as trustworthy as a file of this one.
       const { entry, freshMs } = deserialize(found.bytes) as Kept<Entry>;
-      // The store has counted the entry's time since its beginning, so what is gone of it is its age.
+      // The store counts down the time for which an entry is fresh, so its age is the fresh time less the time that is left.
       const startedMs = now() - Math.max(freshMs - found.leftMs, 0);
       // The entry was rendered after the last change, although this site may have learnt of the change later.
       return { ...entry, lastModified: Math.max(startedMs, changes.current().lastMs + 1) };

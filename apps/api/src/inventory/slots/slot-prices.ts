@@ -1,18 +1,6 @@
-import {
-  evaluatePrices,
-  fromMinor,
-  fromPrice,
-  type FromPrice,
-  type PriceReason,
-  type PriceTable,
-} from '@latchkey/booking-core';
-import type { PriceReasonWire, PricesWire } from '@latchkey/cms-client/contract';
+import { evaluatePrices, fromPrice, type FromPrice, type PriceTable } from '@latchkey/booking-core';
 import { LRUCache } from 'lru-cache';
-import { textIn } from '../../content/resolve-locale.ts';
-import type { Locale } from '../../kernel/locale.ts';
-import type { Venue } from '../../venues/catalogue.ts';
 import type { Category, VenueRoom } from '../../venues/venue-room.ts';
-import type { LocalisedLine } from '../../venues/localised-text.ts';
 import { singlePriceMinor, type StoredPrices } from '../../venues/room-pricing.ts';
 
 /** The prices of the tickets of one slot. */
@@ -20,13 +8,15 @@ export interface SlotPrices {
   readonly prices: StoredPrices;
   /** The categories, each at its price in the smallest party. */
   readonly categories: readonly Category[];
-  /** True if each ticket costs its price whatever the party, for no particular reason. */
+  /** True if each ticket costs the same in every party, and no rule has changed its price. */
   readonly isPlain: boolean;
   /** The lowest price, without the rules that change it in its last hours. */
   readonly from: FromPrice | null;
-  /** True if a how-soon rule holds now, so that `from` is not the lowest of `prices`. */
-  readonly isFromOther: boolean;
+  /** True if a how-soon rule has changed `prices`, so that `from` does not follow from them. */
+  readonly hasHowSoonPrice: boolean;
 }
+
+type Mode = 'standard' | 'kids';
 
 /** The start of a slot, on which its prices depend. */
 interface PricedStart {
@@ -48,11 +38,8 @@ export function evaluateSlotPrices(
   nowMs: number,
 ): SlotPrices {
   const mode = isKidsMode ? 'kids' : 'standard';
-  const { howSoon, rules } = room.pricing[mode];
   const startsInMinutes = (Date.parse(startsAt) - nowMs) / 60_000;
-  // Of the clock, the prices depend only on the how-soon rules that hold; of the start, only on its date and time, and only if there are rules.
-  const howSoonCount = howSoon.filter(({ hours }) => startsInMinutes <= hours * 60).length;
-  const key = `${mode} ${howSoonCount} ${rules.length === 0 ? '' : `${date} ${time}`}`;
+  const key = priceKey(room, mode, { date, time, startsInMinutes });
   const pricesOfRoom = evaluated.get(room) ?? new LRUCache<string, SlotPrices>({ max: rememberedStarts });
   evaluated.set(room, pricesOfRoom);
   const remembered = pricesOfRoom.get(key);
@@ -62,23 +49,37 @@ export function evaluateSlotPrices(
   return prices;
 }
 
+/** The start of a slot, as prices are evaluated for it. */
+type EvaluatedStart = Parameters<typeof evaluatePrices>[1];
+
+/**
+ * Returns a key that is the same for starts of a room with the same prices. The time that is left counts by the number of how-soon rules that hold
+ * now. The date and the time count only in rooms with rules of time, because prices do not depend on them otherwise.
+ */
+function priceKey(room: VenueRoom, mode: Mode, { date, time, startsInMinutes }: EvaluatedStart): string {
+  const { howSoon, rules } = room.pricing[mode];
+  const howSoonCount = howSoon.filter(({ hours }) => startsInMinutes !== null && startsInMinutes <= hours * 60).length;
+  return `${mode} ${howSoonCount} ${rules.length === 0 ? '' : `${date} ${time}`}`;
+}
+
 /** Evaluates the prices of a start, with the rules for its last hours and without them. */
-function evaluate(room: VenueRoom, mode: 'standard' | 'kids', start: Parameters<typeof evaluatePrices>[1]): SlotPrices {
+function evaluate(room: VenueRoom, mode: Mode, start: EvaluatedStart): SlotPrices {
   const pricing = room.pricing[mode];
   const prices = evaluatePrices(pricing, start);
   const withoutHowSoon = evaluatePrices(pricing, { ...start, startsInMinutes: null });
   const from = findFromPrice(room, mode, withoutHowSoon);
-  return { ...describe(room, mode, prices), from, isFromOther: prices !== withoutHowSoon };
+  const hasHowSoonPrice = prices.reasons?.some(({ type }) => type === 'soon') === true;
+  return { ...describe(room, mode, prices), from, hasHowSoonPrice };
 }
 
-/** Returns the prices by which a slot was taken. */
+/** Describes the prices by which a slot was taken, which no rule changes any more. */
 export function describeStoredPrices(room: VenueRoom, isKidsMode: boolean, prices: StoredPrices): SlotPrices {
   const mode = isKidsMode ? 'kids' : 'standard';
-  return { ...describe(room, mode, prices), from: findFromPrice(room, mode, prices), isFromOther: false };
+  return { ...describe(room, mode, prices), from: findFromPrice(room, mode, prices), hasHowSoonPrice: false };
 }
 
 /** Describes prices by the categories that they price. */
-function describe(room: VenueRoom, mode: 'standard' | 'kids', prices: StoredPrices) {
+function describe(room: VenueRoom, mode: Mode, prices: StoredPrices) {
   const { each, sums, leastMinor, uncounted, reasons } = prices;
   const hasSpecialPrices = [sums, leastMinor, uncounted, reasons].some((part) => part !== undefined);
   const isPlain = each.length === 1 && !hasSpecialPrices;
@@ -86,7 +87,7 @@ function describe(room: VenueRoom, mode: 'standard' | 'kids', prices: StoredPric
 }
 
 /** Returns the categories of a mode at prices that are stored or evaluated. */
-export function priceCategories(room: VenueRoom, mode: 'standard' | 'kids', prices: StoredPrices): readonly Category[] {
+export function priceCategories(room: VenueRoom, mode: Mode, prices: StoredPrices): readonly Category[] {
   return (
     (room[mode] ?? [])
       // A category that was added after the prices were stored has none.
@@ -98,7 +99,7 @@ export function priceCategories(room: VenueRoom, mode: 'standard' | 'kids', pric
 /** Returns the price for each player of the smallest party; null if none can be booked. */
 export function findFromPrice(
   room: VenueRoom,
-  mode: 'standard' | 'kids',
+  mode: Mode,
   prices: StoredPrices = room.pricing[mode].base,
 ): FromPrice | null {
   return fromPrice({
@@ -112,33 +113,4 @@ export function findFromPrice(
 /** Returns the prices without their reasons, which have no effect on amounts. */
 function withoutReasons({ reasons: _, ...prices }: StoredPrices): PriceTable {
   return prices;
-}
-
-/** Returns the table of prices in major units, with its reasons in a language. */
-export function toPricesWire(prices: StoredPrices, venue: Venue, locale: Locale): PricesWire {
-  const { each, sums, leastMinor, uncounted } = prices;
-  const major = (minor: number) => fromMinor(minor, venue.currency);
-  const reasons = toReasonsWire(prices, venue, locale);
-  return {
-    each: each.map(({ size, minor }) => ({
-      size,
-      prices: Object.fromEntries(Object.entries(minor).map(([id, price]) => [id, major(price)])),
-    })),
-    ...(sums !== undefined && { sums: sums.map(({ size, minor }) => ({ size, sum: major(minor) })) }),
-    ...(leastMinor !== undefined && { least: major(leastMinor) }),
-    ...(uncounted !== undefined && { uncounted: [...uncounted] }),
-    ...(reasons.length > 0 && { reasons }),
-  };
-}
-
-/** Returns the reasons of prices, with their names in a language. */
-export function toReasonsWire(
-  { reasons = [] }: Pick<StoredPrices, 'reasons'>,
-  { languages }: Pick<Venue, 'languages'>,
-  locale: Locale,
-): PriceReasonWire[] {
-  return reasons.map(({ name, ...reason }: PriceReason<LocalisedLine>) => {
-    const text = name === undefined ? '' : textIn(name, locale, { languages, fallback: '' });
-    return text === '' ? reason : { ...reason, name: text };
-  });
 }

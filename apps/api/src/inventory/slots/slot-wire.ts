@@ -6,7 +6,8 @@ import type { Category, VenueRoom } from '../../venues/venue-room.ts';
 import type { StoredPrices } from '../../venues/room-pricing.ts';
 import { toPolicyWire } from '../../venues/policy.ts';
 import { formatInstanceId } from './slot-id.ts';
-import { evaluateSlotPrices, describeStoredPrices, toPricesWire } from './slot-prices.ts';
+import { toPricesWire } from './prices-wire.ts';
+import { evaluateSlotPrices, describeStoredPrices } from './slot-prices.ts';
 import { toOfferedSlot } from './sale-rights.ts';
 import { heldByOthers, isFree, maxAvailable, type SlotRow } from './slot-row.ts';
 import { type Blocked, whyBlocked, type SaleRules } from './why-blocked.ts';
@@ -38,7 +39,7 @@ export function toSlotWire(stored: SlotRow, view: SlotView): SlotWire {
   const slot = toOfferedSlot(stored, rules.rights, rules.nowMs);
   const blocked = whyBlocked(slot, rules);
   const heldPlaces = blocked === null ? heldByOthers(slot) : 0;
-  const { prices, categories, isPlain, from, isFromOther } = view.held
+  const { prices, categories, isPlain, from, hasHowSoonPrice } = view.held
     ? describeStoredPrices(room, isKidsMode, view.held)
     : evaluateSlotPrices(room, isKidsMode, slot, rules.nowMs);
   return {
@@ -62,7 +63,7 @@ export function toSlotWire(stored: SlotRow, view: SlotView): SlotWire {
     currency: venue.currency,
     pricingCategories: categories.map((category) => toCategoryWire(category, venue, locale)),
     ...(!isPlain && { prices: toPricesWire(prices, venue, locale) }),
-    ...(isFromOther &&
+    ...(hasHowSoonPrice &&
       from !== null && { fromPrice: { amount: fromMinor(from.amountMinor, venue.currency), ...toPartyWire(from) } }),
     ...withoutDefault('reference', room.reference[isKidsMode ? 'kids' : 'standard']),
   };

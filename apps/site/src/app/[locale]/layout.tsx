@@ -67,7 +67,7 @@ export default async function RootLayout({ children, params }: RootProps & { rea
       {/* The script in the head sets an attribute before React reads the element. */}
       <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
         <head>
-          {/* oxlint-disable-next-line react/no-danger -- our own text; as a child, React would compare it with the page, and the browser may have none left */}
+          {/* oxlint-disable-next-line react/no-danger -- our own text; as a child, React would compare the text with the one in the page, where it may be gone */}
           <script dangerouslySetInnerHTML={{ __html: starterText }} />
           {/* oxlint-disable-next-line react/no-danger -- our own text, in which React would escape the quotes */}
           <style dangerouslySetInnerHTML={{ __html: `${writeFontFaces(typefaces)}${writeThemeStyle(theme)}` }} />

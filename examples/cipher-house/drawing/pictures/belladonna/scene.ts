@@ -9,6 +9,8 @@ import { createRandom, type Random } from '../../random.ts';
 import { bloom, ramp, soil } from './bloom.ts';
 import { lantern } from './poster.ts';
 
+const width = 2400;
+const height = 1350;
 /** The vanishing point, and the pixels of one unit at distance one. */
 const eye: Point = [1530, 690];
 const focus = 1120;
@@ -25,8 +27,6 @@ function place(x: number, y: number, z: number): Point {
 
 /** Draws the scene of Belladonna: a palm house after closing, with iron arches, a path of tiles, and at its end the flower that keeps the key. */
 export function belladonnaScene(): Sheet {
-  const width = 2400;
-  const height = 1350;
   const heart: Point = [eye[0], 566];
   const stand: Point = [1428, 958];
   const lamp = locateHand(...stand, 190, 1);
@@ -36,19 +36,19 @@ export function belladonnaScene(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: greenAir(width, height, heart),
+        art: greenAir(heart),
         screen: { kind: 'stipple', strength: 0.65 },
       },
       { art: glass(), shift: [1, 1], screen: { kind: 'lines', pitch: 9, angle: 52, strength: 0.3 } },
-      { art: path(), shift: [1, 0] },
+      { art: ground() + tiles() + borders(), shift: [1, 0] },
       { art: beds(0, 4), shift: [-1, 1] },
       { art: stalk(heart) + bloom(...heart, 210) },
       {
-        art: flowerLight(width, height, heart),
+        art: flowerLight(heart),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.85 },
       },
-      { art: beds(4, 7), shift: [2, 1] },
+      { art: beds(4, plantedBays), shift: [2, 1] },
       {
         art: lampLight(lamp),
         blend: 'light',
@@ -60,14 +60,14 @@ export function belladonnaScene(): Sheet {
       { art: frontLeaves(), shift: [3, 2] },
       { art: fireflies() },
       {
-        art: darkEdges(width, height),
+        art: darkEdges(),
         screen: { kind: 'stipple', strength: 0.75 },
       },
     ],
   };
 }
 
-function greenAir(width: number, height: number, heart: Point): string {
+function greenAir(heart: Point): string {
   return `<defs>${radial('air', heart, 1500, [
     [0, '#f0f7bd'],
     [0.16, '#a9c45a'],
@@ -77,7 +77,8 @@ function greenAir(width: number, height: number, heart: Point): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#air)')}${stars(80, width, 420, ramp, createRandom(2))}`;
 }
 
-function flowerLight(width: number, height: number, heart: Point): string {
+/** Draws the light of the flower, in the air and on the path. */
+function flowerLight(heart: Point): string {
   return `<defs>${radial('bloom-light', heart, 620, [
     [0, '#fffce0', 0.7],
     [0.14, '#f6f3b8', 0.4],
@@ -86,7 +87,7 @@ function flowerLight(width: number, height: number, heart: Point): string {
   ])}${linear(
     'on-path',
     [0, 760],
-    [0, 1350],
+    [0, height],
     [
       [0, '#f4f6c0', 0.6],
       [1, ramp.lit, 0],
@@ -109,23 +110,27 @@ function gardener(stand: Point, lamp: Point): string {
     `<defs>${linear(
       'cast',
       stand,
-      [1340, 1350],
+      [1340, height],
       [
         [0, soil, 0.85],
         [1, soil, 0],
       ],
-    )}</defs><path d="M${stand[0] - 30} ${stand[1] - 3}h58L1460 1350H1200Z" fill="url(#cast)"/>` +
+    )}</defs><path d="M${stand[0] - 30} ${stand[1] - 3}h58L1460 ${height}H1200Z" fill="url(#cast)"/>` +
     figure(...stand, 190, soil, { arm: 1, dress: 'skirt' }) +
     lantern(lamp[0], lamp[1] + 22)
   );
 }
 
+/** The width of the dark edge on the left, and the height of the one at the foot. */
+const leftEdge = 1000;
+const lowEdge = 250;
+
 /** Draws the dark edges, on which the page has its texts. */
-function darkEdges(width: number, height: number): string {
+function darkEdges(): string {
   return `<defs>${linear(
     'left',
     [0, 0],
-    [1000, 0],
+    [leftEdge, 0],
     [
       [0, soil, 0.9],
       [0.5, soil, 0.62],
@@ -133,13 +138,13 @@ function darkEdges(width: number, height: number): string {
     ],
   )}${linear(
     'low',
-    [0, 1350],
-    [0, 1100],
+    [0, height],
+    [0, height - lowEdge],
     [
       [0, soil, 0.7],
       [1, soil, 0],
     ],
-  )}</defs>${rect(0, 0, 1000, height, 'url(#left)')}${rect(0, 1100, width, 250, 'url(#low)')}`;
+  )}</defs>${rect(0, 0, leftEdge, height, 'url(#left)')}${rect(0, height - lowEdge, width, lowEdge, 'url(#low)')}`;
 }
 
 /** The distances of the iron arches, the farthest first. */
@@ -206,16 +211,28 @@ function scroll(side: -1 | 1, z: number, iron: string): string {
   );
 }
 
-function path(): string {
-  const parts: string[] = [
-    polygon(
-      [place(-half, floor, 7.4), place(half, floor, 7.4), place(half, floor, 0.8), place(-half, floor, 0.8)],
-      '#122009',
-    ),
-  ];
+/** The distances of the farthest arch, at which the path ends, and of its near end, which is below the picture. */
+const farEnd = 7.4;
+const nearEnd = 0.8;
+
+function ground(): string {
+  return polygon(
+    [
+      place(-half, floor, farEnd),
+      place(half, floor, farEnd),
+      place(half, floor, nearEnd),
+      place(-half, floor, nearEnd),
+    ],
+    '#122009',
+  );
+}
+
+/** Draws the path of tiles, light and dark by turns; each row is nearer by a tenth, and darker. */
+function tiles(): string {
+  const parts: string[] = [];
   for (let row = 0; row < 26; row += 1) {
-    const z0 = 7.4 / 1.1 ** row;
-    const z1 = 7.4 / 1.1 ** (row + 1);
+    const z0 = farEnd / 1.1 ** row;
+    const z1 = farEnd / 1.1 ** (row + 1);
     for (let tile = -3; tile < 3; tile += 1) {
       const isLight = (row + tile) % 2 === 0;
       const tone = mixColours(isLight ? '#8ea757' : '#3f5a24', soil, Math.min(0.9, row / 26));
@@ -232,29 +249,37 @@ function path(): string {
       );
     }
   }
-  for (const side of [-1, 1])
-    parts.push(
+  return parts.join('');
+}
+
+/** Draws the raised borders of the path. */
+function borders(): string {
+  return [-1, 1]
+    .map((side) =>
       polygon(
         [
-          place(side * 0.36, floor, 7.4),
-          place(side * 0.4, floor - 0.04, 7.4),
-          place(side * 0.4, floor - 0.04, 0.8),
-          place(side * 0.36, floor, 0.8),
+          place(side * 0.36, floor, farEnd),
+          place(side * 0.4, floor - 0.04, farEnd),
+          place(side * 0.4, floor - 0.04, nearEnd),
+          place(side * 0.36, floor, nearEnd),
         ],
         '#5f7d35',
         'opacity=".7"',
       ),
-    );
-  return parts.join('');
+    )
+    .join('');
 }
 
-/** Draws the plants on both sides, far bays first. */
+/** The bays with plants. The front leaves take the place of those in the three nearest bays. */
+const plantedBays = 7;
+
+/** Draws the plants on both sides, far bays first. Near plants are darker, but never black as the front leaves. */
 function beds(from: number, to: number): string {
   const random = createRandom(5 + from);
   const parts: string[] = [];
   for (let bay = from; bay < to; bay += 1) {
     const z = bayDepths[bay] ?? 1;
-    const share = bay / 8;
+    const share = bay / (plantedBays + 1);
     const inks = { fill: mixColours('#3f6123', '#0b1506', share), edge: mixColours('#c3dc7c', '#4d6a26', share) };
     for (const side of [-1, 1] as const) {
       for (let plant = 0; plant < 4; plant += 1) {

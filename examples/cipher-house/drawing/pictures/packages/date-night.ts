@@ -13,7 +13,17 @@ const terrace = 1010;
 const black = '#070510';
 const rail = '#150e28';
 
-/** Draws a table for two, and a moon with a keyhole. */
+/** The places of the paper lanterns on their line. */
+const lanternXs = [240, 520, 800, 1080, 1360, 1640];
+/** The distance of the middle of a lantern below the line. */
+const lanternDrop = 90;
+
+/** Returns the height of the sagging line at x. */
+function lineAt(x: number): number {
+  return 60 + Math.sin((x / width) * Math.PI) * 96;
+}
+
+/** Draws the picture of the date night: a table for two on a terrace, its couple, and a moon with a keyhole. */
 export function dateNightPicture(): Sheet {
   return {
     width,
@@ -26,7 +36,7 @@ export function dateNightPicture(): Sheet {
           stars(160, width, 700, nightViolet, createRandom(341)),
         screen: { kind: 'stipple', strength: 0.6 },
       },
-      { art: disc(), shift: [2, -1] },
+      { art: moonWithKeyhole(), shift: [2, -1] },
       { art: hills(), shift: [-1, 1] },
       { art: water(), screen: { kind: 'lines', pitch: 9, angle: 0, strength: 0.35 } },
       { art: glow('moon', moon, 700, '#ffe6c8', 0.5), blend: 'light', screen: { kind: 'stipple', strength: 0.75 } },
@@ -36,10 +46,10 @@ export function dateNightPicture(): Sheet {
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
-      { art: supper(), shift: [-1, 1] },
+      { art: chairs() + table() + couple(), shift: [-1, 1] },
       { art: lanterns(), shift: [1, 1] },
       {
-        art: lampLights(),
+        art: lights(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.7 },
       },
@@ -48,17 +58,16 @@ export function dateNightPicture(): Sheet {
   };
 }
 
-/** Draws the light of the paper lamps on their sagging line, and of the candle. */
-function lampLights(): string {
+/** Draws the light of the paper lanterns and of the candle. */
+function lights(): string {
   return (
-    [240, 520, 800, 1080, 1360, 1640]
-      .map((x, index) => glow(`paper-${index}`, [x, 150 + Math.sin((x / width) * Math.PI) * 96], 150, '#ffb86a', 0.6))
-      .join('') + glow('candle', [752, 838], 230, '#ffd98c', 0.7)
+    lanternXs.map((x, index) => glow(`paper-${index}`, [x, lineAt(x) + lanternDrop], 150, '#ffb86a', 0.6)).join('') +
+    glow('candle', [752, 838], 230, '#ffd98c', 0.7)
   );
 }
 
-/** Draws the keyhole: a heart with a slot below, as locks have them. */
-function disc(): string {
+/** Draws the moon with its craters, and its keyhole: a heart with a slot below. */
+function moonWithKeyhole(): string {
   const [x, y] = moon;
   return (
     circle(x, y, 300, '#fff4dc') +
@@ -109,7 +118,7 @@ function balcony(): string {
   const posts: string[] = [];
   for (let x = 30; x < width; x += 74) {
     posts.push(
-      `<path d="M${x - 9} 1010C${x - 9} 980 ${x - 26} 970 ${x - 22} 940C${x - 20} 910 ${x - 8} 900 ${x - 8} 872H${x + 8}C${x + 8} 900 ${x + 20} 910 ${x + 22} 940C${x + 26} 970 ${x + 9} 980 ${x + 9} 1010Z" fill="${rail}"/>` +
+      `<path d="M${x - 9} ${terrace}C${x - 9} 980 ${x - 26} 970 ${x - 22} 940C${x - 20} 910 ${x - 8} 900 ${x - 8} 872H${x + 8}C${x + 8} 900 ${x + 20} 910 ${x + 22} 940C${x + 26} 970 ${x + 9} 980 ${x + 9} ${terrace}Z" fill="${rail}"/>` +
         stroke(`M${x + 14} 946Q${x + 12} 920 ${x + 5} 900`, '#8d6cc8', 3, 'opacity=".8"'),
     );
   }
@@ -126,13 +135,16 @@ function balcony(): string {
   );
 }
 
-/** Draws two chairs, a cloth and a candle; the two have stood up. */
-function supper(): string {
+/** Draws the two chairs, one on each side of the table. */
+function chairs(): string {
   const chair = (x: number, side: 1 | -1) =>
     `<g transform="translate(${x} 1092) scale(${side} 1)">${stroke('M-52 0V-108H52V0M-52-108V-236', black, 13)}<path d="M-62-232Q-50-270-34-232Z" fill="${black}"/>${stroke('M-52-140Q-6-190-46-226', black, 8)}${rect(-56, -120, 112, 18, black)}</g>`;
+  return chair(560, 1) + chair(900, -1);
+}
+
+/** Draws the table with its cloth, a candle and two glasses. */
+function table(): string {
   return (
-    chair(560, 1) +
-    chair(900, -1) +
     `<path d="M610 918H850L884 1060Q856 1046 832 1064Q806 1048 780 1066Q754 1048 728 1066Q702 1048 676 1064Q648 1048 584 1060Z" fill="#f2e8d5"/>` +
     `<path d="M610 918H850L858 950H602Z" fill="#ffffff"/>` +
     stroke('M650 960L634 1050M730 960V1056M812 960L828 1050', '#b9a6cc', 5) +
@@ -140,29 +152,34 @@ function supper(): string {
     `<path d="M752 822Q768 848 752 866Q736 848 752 822Z" fill="#ffc860"/>` +
     rect(730, 914, 44, 10, brassDeep) +
     stroke('M660 916V884M640 846Q640 884 660 884Q680 884 680 846Z', '#fdf2ff', 5) +
-    stroke('M820 916V884M800 846Q800 884 820 884Q840 884 840 846Z', '#fdf2ff', 5) +
+    stroke('M820 916V884M800 846Q800 884 820 884Q840 884 840 846Z', '#fdf2ff', 5)
+  );
+}
+
+/** Draws the couple, who have left the table; one of them holds up a key. */
+function couple(): string {
+  return (
     figure(1150, 1110, 420, black, { dress: 'coat', arm: 1 }) +
     figure(1026, 1110, 384, black, { hat: false, dress: 'skirt' }) +
     doorKey(1262, 858, 74, 20, brass)
   );
 }
 
-/** Draws paper lanterns on a line from end to end. */
+/** Draws the paper lanterns on their line, which goes from end to end. */
 function lanterns(): string {
-  const at = (x: number) => 60 + Math.sin((x / width) * Math.PI) * 96;
   const line = Array.from(
     { length: 37 },
-    (_, step) => `${step === 0 ? 'M' : 'L'}${step * 50} ${n(at(step * 50))}`,
+    (_, step) => `${step === 0 ? 'M' : 'L'}${step * 50} ${n(lineAt(step * 50))}`,
   ).join('');
   return (
     stroke(line, black, 5) +
-    [240, 520, 800, 1080, 1360, 1640]
+    lanternXs
       .map((x, index) => {
-        const y = at(x);
+        const y = lineAt(x);
         const tint = index % 2 === 0 ? ['#f7a35c', '#ffd9a0'] : ['#e0607a', '#ffc4c0'];
         return (
           stroke(`M${x} ${n(y)}v34`, black, 4) +
-          `<ellipse cx="${x}" cy="${n(y + 90)}" rx="52" ry="58" fill="${tint[0]}"/>` +
+          `<ellipse cx="${x}" cy="${n(y + lanternDrop)}" rx="52" ry="58" fill="${tint[0]}"/>` +
           `<ellipse cx="${x - 6}" cy="${n(y + 86)}" rx="26" ry="46" fill="${tint[1]}"/>` +
           stroke(
             `M${x - 30} ${n(y + 44)}Q${x - 44} ${n(y + 90)} ${x - 30} ${n(y + 136)}M${x + 30} ${n(y + 44)}Q${x + 44} ${n(y + 90)} ${x + 30} ${n(y + 136)}M${x} ${n(y + 34)}v112`,

@@ -5,7 +5,9 @@ import { vignette } from '../../draw/vignette.ts';
 import { snow } from '../../draw/weather.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
-import { black, ramp, streetcar, warehouse } from './streetcar.ts';
+import { streetcar } from './streetcar.ts';
+import { black, ramp } from './toronto-colours.ts';
+import { warehouse } from './warehouse.ts';
 
 const width = 2400;
 const height = 1350;

@@ -42,6 +42,7 @@ export interface Account {
   because<Result>(cause: Cause, change: () => Result): Result;
 }
 
+/** A job of any kind without its time, which `later` sets. The union is taken apart, since `Omit` would keep only the fields that all kinds have. */
 export type JobWithoutTime = Job extends infer Each ? (Each extends Job ? Omit<Each, 'at'> : never) : never;
 
 export interface AccountParts {
@@ -85,6 +86,7 @@ export function createAccount({ settings, state, times, clock, random, onEvent, 
         livemode: false,
         pending_webhooks: settings.webhookUrl === null ? 0 : 1,
         request: cause ?? { id: null, idempotency_key: null },
+        // A platform gets the events of several accounts, so each event names its account.
         ...(settings.platform !== null && { account: `acct_${settings.name}` }),
       });
       state.events[id] = structuredClone(event);

@@ -1,29 +1,18 @@
-import { formDocumentSchema, type FormDocument, type Location, locationSchema } from '@latchkey/cms-client/contract';
+import { type Location, locationSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { type Languages, type Locale, nearestLanguage } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import type { ContentSource } from './content-source.ts';
 
-/** Finds a form by id or slug, with the fields that only the server may read. */
-export async function findForm(
-  content: Pick<ContentSource, 'form'>,
-  slugOrId: string,
-  locale: Locale,
-): Promise<Result<FormDocument>> {
-  const form = await content.form(slugOrId, locale);
-  return form === null
-    ? failed('notFound', 'form_not_found', `There is no form ${slugOrId}.`)
-    : succeeded(formDocumentSchema.parse(form));
-}
-
 /** The venue to which a visitor writes. */
 export interface Venue {
   readonly id: string;
   readonly name: string;
-  /** ISO 3166-1; US for a location without an address. */
+  /** ISO 3166-1; `countryWithoutAddress` for a location without an address. */
   readonly country: string;
   /** IANA name. */
   readonly timeZone: string;
+  /** The address to which its staff gets mails; null if the content has none, or one that is not valid. */
   readonly email: string | null;
   /** The language in which its staff reads. */
   readonly staffLocale: Locale;
@@ -31,10 +20,13 @@ export interface Venue {
   readonly reviewUrl: string | null;
 }
 
+/** The country of a location without an address: the embedded content has the same one. */
+const countryWithoutAddress = 'US';
+
 const emailSchema = z.email().max(254);
 
 /**
- * Finds the venue that a request names.
+ * Finds the venue that a request names, to which mails are sent. Throws at content that is no valid location, because the request would be lost.
  *
  * @param field the name of the field in the request, for the error
  */
@@ -54,7 +46,7 @@ export async function findVenue(
   return succeeded({
     id,
     name,
-    country: address?.country ?? 'US',
+    country: address?.country ?? countryWithoutAddress,
     timeZone,
     email: email.success ? email.data : null,
     staffLocale: chooseStaffLocale(location, content.languages()),
@@ -67,11 +59,14 @@ export function chooseStaffLocale(
   { staffLanguage, address }: Pick<Location, 'staffLanguage' | 'address'>,
   languages: Languages,
 ): Locale {
-  const tag = staffLanguage ?? new Intl.Locale(`und-${address?.country ?? 'US'}`).maximize().language;
+  const tag = staffLanguage ?? new Intl.Locale(`und-${address?.country ?? countryWithoutAddress}`).maximize().language;
   return nearestLanguage(tag, languages);
 }
 
-/** Finds how a location can be reached, and where it can be reviewed; all null if the content does not have it. */
+/**
+ * Finds how a visitor can reach a location, and where it can be reviewed. All null if the content has no valid location, because a booking is
+ * shown and changed without them, too. The email address is only shown, so it is passed on as the content has it.
+ */
 export async function findContact(
   content: Pick<ContentSource, 'location'>,
   locationId: string,
