@@ -63,10 +63,10 @@ export async function beginPayment(
 /** Returns the payment of a basket that is being paid, without the values for the provider's part of the page, which are not stored. */
 export async function showLivePayment(tx: Queryable, basketId: string): Promise<Result<CheckoutWire>> {
   const payment = await findLivePayment(tx, basketId, 'none');
-  return payment === undefined ? basketPaying() : succeeded(requirePayment(payment, null));
+  return payment === undefined ? basketPaying() : succeeded(requirePayment(payment));
 }
 
 /** Returns the response that asks the visitor to pay. */
-function requirePayment(payment: PaymentRow, handoff: Parameters<typeof toPaymentWire>[0]['handoff']): CheckoutWire {
-  return { status: 'paymentRequired', payment: toPaymentWire({ payment, handoff, confirmation: null }) };
+function requirePayment(payment: PaymentRow): CheckoutWire {
+  return { status: 'paymentRequired', payment: toPaymentWire({ payment, handoff: null, confirmation: null }) };
 }

@@ -22,17 +22,19 @@ export const promotionUses = pgTable(
 );
 
 /**
- * Gift vouchers. A checkout only requests them; the code is created when the location releases one. `held` is the sum that open
- * baskets are going to pay with.
+ * Gift vouchers. `heldMinor` is the sum that open baskets are going to pay with.
+ *
+ * The status is one of
+ * - `requested`: a checkout without a payment asked for it. It has no code until the location releases it.
+ * - `issued`: it was paid, or released, and its code was mailed.
+ * - `frozen`: a bank disputes the payment, and the balance cannot be spent.
+ * - `void`: it was refunded, its dispute was lost, or it was never paid where unpaid ones are not honoured.
  */
 export const giftVouchers = pgTable(
   'gift_vouchers',
   {
     id: text('id').primaryKey(),
-    /**
-     * The status: `requested`, then `issued` once paid. Vouchers from before requests existed are issued. `frozen`: a bank disputes the payment; what
-     * is left cannot be spent. `void`: refunded, or never paid where unpaid ones are not honoured.
-     */
+    /** Rows that are older than the status are `issued`. */
     status: text('status', { enum: ['requested', 'issued', 'frozen', 'void'] })
       .notNull()
       .default('issued'),

@@ -7,7 +7,12 @@ export const black = '#060b10';
 /** The height of the rails on the sheet. */
 const rails = 760;
 
-/** Draws four cars from the side, every window lit; the second one's door has only a keyhole. `x` is the middle of the train. */
+/** The car with the locked door, counted from 0, whose window is dark but for a keyhole. */
+const lockedCar = 2;
+/** The places of a car at which doors stand, among its windows. */
+const [frontDoor, backDoor] = [1, 6];
+
+/** Draws four cars from the side, with lit windows. `x` is the middle of the train. */
 export function train(x: number): string {
   const long = 560;
   return [-2, -1, 0, 1].map((car, index) => carriage(x + car * (long + 18), long, index)).join('');
@@ -18,7 +23,8 @@ function carriage(left: number, long: number, index: number): string {
   const bottom = rails - 34;
   const windows = Array.from({ length: 8 }, (_, window) => {
     const at = left + 40 + window * 62;
-    if (window === 1 || window === 6) return door(at - 4, top + 48, window === 6 && index === 2);
+    if (window === frontDoor || window === backDoor)
+      return door(at - 4, top + 48, window === backDoor && index === lockedCar);
     return (
       rect(at, top + 62, 48, 66, '#ffdf96') +
       rect(at, top + 62, 48, 18, '#fff3cf') +
@@ -49,6 +55,7 @@ function door(x: number, top: number, isLocked: boolean): string {
   );
 }
 
+/** Draws the rider of a window; every third window has none, and every second rider a hat. */
 function rider(x: number, foot: number, number: number): string {
   if (number % 3 === 1) return '';
   return `<path d="M${x - 15} ${foot}Q${x - 15} ${foot - 24} ${x} ${foot - 26}Q${x + 15} ${foot - 24} ${x + 15} ${foot}Z" fill="#2c3a3f"/>${circle(x, foot - 35, 10, '#2c3a3f')}${number % 2 === 0 ? rect(x - 16, foot - 46, 32, 5, '#2c3a3f') : ''}`;
@@ -59,7 +66,7 @@ export function track(width: number): string {
   return rect(0, rails - 2, width, 8, '#d9d2bd') + ties.join('');
 }
 
-/** Draws the iron bridge over the street: lattice girders, rivets, and legs that get smaller in the distance. */
+/** Draws the iron bridge over the street: lattice girders, rivets and legs. */
 export function deck(width: number, street: number): string {
   const top = rails + 20;
   const depth = 96;
