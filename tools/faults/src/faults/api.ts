@@ -47,8 +47,8 @@ export const apiFaults: readonly Fault[] = [
   {
     name: 'A manager can invite an owner',
     file: 'apps/api/src/staff/people/change-people.ts',
-    find: 'grants.every((grant) => covers(own, grant) && isManagerFor(own, grant.locationId))',
-    put: 'grants.every((grant) => covers(own, grant) || isManagerFor(own, grant.locationId))',
+    find: 'grants.every((grant) => covers(callerGrants, grant) && isManagerFor(callerGrants, grant.locationId))',
+    put: 'grants.every((grant) => covers(callerGrants, grant) || isManagerFor(callerGrants, grant.locationId))',
   },
   {
     name: 'A host can give money back',
@@ -71,7 +71,7 @@ export const apiFaults: readonly Fault[] = [
   {
     name: 'A telephone number without a country is read as American in a form of a French venue',
     file: 'apps/api/src/forms/submit-form.ts',
-    find: 'body.params, venue.value?.country ?? defaultCountry',
+    find: 'body.params, venue?.country ?? defaultCountry',
     put: 'body.params, defaultCountry',
   },
   {

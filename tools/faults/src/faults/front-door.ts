@@ -23,8 +23,8 @@ export const frontDoorFaults: readonly Fault[] = [
   {
     name: 'The page of a booking runs the scripts of other companies',
     file: 'apps/site/server/page-policies.ts',
-    find: 'if (isMyBookingPath(pathname)) return made.ofMyBooking;',
-    put: 'if (isMyBookingPath(pathname)) return made.ofCheckout;',
+    find: 'if (isMyBookingPath(pathname)) return policies.myBooking;',
+    put: 'if (isMyBookingPath(pathname)) return policies.checkout;',
   },
   {
     name: 'A browser that rejects Brotli gets pages in Brotli',
