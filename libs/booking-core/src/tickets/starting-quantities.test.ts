@@ -84,7 +84,7 @@ describe('the quantities to begin with', () => {
           const mostTickets = listed.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
           const isBookable =
             listed.length > 0 &&
-            listed.every(({ minQuantity, maxQuantity }) => minQuantity <= maxQuantity) &&
+            listed.every(({ minQuantity = 0, maxQuantity }) => minQuantity <= maxQuantity) &&
             minimumTotal(of) <= Math.min(maxAvailable, mostTickets);
           expect(canSubmit(of, quantities)).toBe(isBookable);
           if (isBookable) expect(total).toBe(minimumTotal(of));
