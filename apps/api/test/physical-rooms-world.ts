@@ -11,7 +11,7 @@ import type { Backend } from './backends.ts';
 import { at, createCaller, toBooking } from './caller.ts';
 import { openEditableVenue, type EditableVenue, type RoomChange } from './editable-venue.ts';
 
-/** The places of the physical rooms. Of the free rooms a party gets the one in which the fewest places stay empty, so up to four get north first. */
+/** The places of the physical rooms. A party gets the free room in which the fewest places stay empty, so up to four get north first. */
 export const northCapacity = 4;
 export const southCapacity = 6;
 

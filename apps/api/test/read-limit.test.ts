@@ -67,7 +67,7 @@ describe('the limit on reads', () => {
   });
 
   it.each(['', 'the loader of the sitE', 'the loader of the site, or somebody who says so'])(
-    'counts whoever sends the secret "%s"',
+    'counts a client that sends the secret "%s"',
     async (secret) => {
       const forger = newBrowser({ keepsCookies: false });
       const headers = { 'x-latchkey-loader': secret };

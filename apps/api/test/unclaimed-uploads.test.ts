@@ -53,7 +53,7 @@ describe.each(backends)('the unclaimed files on $name', (backend) => {
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => announceFrom(api, addressOf(7))));
     expect(outcomes.filter(([status]) => status === 201)).toHaveLength(3);
     expect(outcomes.filter(([, code]) => code === 'too_many_uploads')).toHaveLength(9);
-    // Three files of 1,000 bytes fit into 3,500. One that never arrives counts until its URL expires, after 15 minutes.
+    // Three files of 1,000 bytes fit into 3,500. A file that never arrives counts until its URL expires, after 15 minutes.
     await api.db.run(sql`UPDATE uploads SET created_at = now() - interval '16 minutes'`);
     expect(await announceFrom(api, addressOf(7))).toEqual([201, null]);
     await api.close();
@@ -61,7 +61,7 @@ describe.each(backends)('the unclaimed files on $name', (backend) => {
 
   it('leave room for other clients while 20 clients have only announced five files each', async () => {
     const api = await open({ clientBytes: 5_000, allBytes: 10_000 });
-    // Of an announced file that has not come, only a hundredth counts.
+    // An announced file that has not come counts as a hundredth of its size.
     for (let count = 0; count < 100; count += 1) {
       expect(await announceFrom(api, addressOf(count % 20))).toEqual([201, null]);
     }

@@ -22,7 +22,7 @@ interface FilesOptions {
   readonly mayLoad?: (pathname: string) => boolean | number;
 }
 
-/** Creates the files of one site: by default no other site has any, and no page may be requested again. */
+/** Creates the files of one site: by default no other site has files, and no page may be requested again. */
 function createFiles({
   loadPage = () => Promise.reject(new Error('not asked for')),
   others = null,

@@ -25,7 +25,7 @@ it.each([
     'content.0.richtext',
   ],
 ])('a document for a location that does not sell a game is reported where it has %s', (_, text, path) => {
-  // Of the two locations, only loc-sea sells the game.
+  // Only one of the two locations, loc-sea, sells the game.
   const message = 'names captain-marrow, which loc-hill does not sell';
   expect(findErrors({ locationIds: ['loc-sea', 'loc-hill'], ...text })).toEqual([[path, message]]);
 });

@@ -89,7 +89,7 @@ describe('a demonstration', () => {
     const { counts, differences } = await readCounts(dataDir);
     expect(differences).toEqual([]);
     expect(counts).toMatchObject({ cashUps: daysBack, mails: 0, people: 0, vouchers: 1, forms: 3, reviews: 1 });
-    // Of each there are so many that the screens of the desk are not empty.
+    // Each kind has so many rows that the screens of the desk are not empty.
     expect(Math.min(counts.before, counts.toCome, counts.paid, counts.arrived)).toBeGreaterThan(5);
     expect(counts.discounts).toBeGreaterThan(0);
   });

@@ -93,7 +93,7 @@ async function applyFunction(send: Send, { name, text }: FunctionFile, previous:
   await defineFunction(send, text, previous);
   const made = (await findDefinitions(send, name)).find(({ written }) => !writtenBefore.has(written));
   if (made === undefined) throw new Error(`functions/${name}.sql defines no function ${name}`);
-  // Only a signature that a function file has made is dropped. One of the same name that a migration has made stays for the previous version, whose
+  // Only a signature that a function file has made is dropped. A signature that a migration has made stays for the previous version, whose
   // statements were written for it.
   if (previous !== null && previous !== made.signature) await send(`DROP FUNCTION IF EXISTS ${previous}`);
   return made.signature;

@@ -65,7 +65,7 @@ export async function erasePerson(
 /** Removes the person from the data that belongs to no booking: it is found by the email addresses, and merges by the keys of the customer. */
 async function eraseByAddress(tx: Queryable, { emails, keys }: Person): Promise<void> {
   const emailArray = sql`${sql.param(emails)}::text[]`;
-  // A queued email to the person is deleted. One that was sent loses its text, and stays as a record of the sending.
+  // A queued email to the person is deleted. A sent one loses its text, and stays as a record of the sending.
   const isTo = isAmong(sql`lower(${mailOutbox.email} ->> 'to')`, emails);
   const isReplyTo = isAmong(sql`lower(${mailOutbox.email} ->> 'replyTo')`, emails);
   await tx.orm.delete(mailOutbox).where(and(isTo, eq(mailOutbox.status, 'queued')));

@@ -10,8 +10,8 @@ const settled = () => sleep(0);
 
 /** Waits until the order is sent and answered, each of whose calls takes a turn of the loop. */
 async function settleCalls() {
-  const mostCalls = 6;
-  for (let turn = 0; turn < mostCalls; turn += 1) await settled();
+  const maxCalls = 6;
+  for (let turn = 0; turn < maxCalls; turn += 1) await settled();
 }
 
 async function arrange(voucherId: string) {

@@ -59,7 +59,7 @@ export function collectPhrases(
   }
 
   /**
-   * Follows an imported name to the module that declares it, through those that only export it further. Of a table only the key is said; any other
+   * Follows an imported name to the module that declares it, through those that only export it further. Only the key of a table is said; any other
    * export makes its whole module count.
    */
   function follow(importer: string, { from, imported }: ImportedName, key: string): void {

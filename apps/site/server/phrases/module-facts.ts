@@ -81,7 +81,7 @@ export function parseFacts(file: string, source: string): ModuleFacts {
         if (isNode(node['declaration'])) visitTopLevel(node['declaration']);
         return;
       case 'MemberExpression': {
-        // `words.full` reads one key; `words[reason]` reads any, so its parts are visited below, and the name counts as read whole.
+        // `words.full` reads one key; `words[reason]` may read each key, so its parts are visited below, and the name counts as read whole.
         const { object, property, computed } = node;
         if (isNode(object) && object.type === 'Identifier' && computed === false && isNode(property)) {
           noteRead(String(object['name']), String(property['name']));

@@ -47,7 +47,7 @@ export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKi
       if (isElsewhere()) return;
       if (isGoingBack) {
         isGoingBack = false;
-        // The machine may have moved on meanwhile.
+        // The machine may have moved on since the visitor went back.
         writeStep();
         return;
       }

@@ -22,7 +22,7 @@ export interface CheckoutViewProps extends Omit<VisitCheckoutProps, 'visit' | 'b
  *
  * A page that came with a basket shows a visit that stands still first, on the server and in the browser alike. The browser's own visit takes its place
  * once it has loaded the basket. Scripts that come late fetch the basket again, and fields that the visitor may have typed into must not disappear
- * behind a skeleton meanwhile.
+ * behind a skeleton while they do.
  */
 export function CheckoutView(props: CheckoutViewProps) {
   useNeededCode();

@@ -303,7 +303,7 @@ describe('a basket that another window has changed', () => {
     expect([selectBasket(followed)?.id, selectBasketCount(followed)]).toEqual(['b-2', 1]);
   });
 
-  it('that is fetched after it was booked there does not close a new one that Book Now brings meanwhile', async () => {
+  it('that is fetched after it was booked there does not close a new one that Book Now has brought by then', async () => {
     const { actor, simulator, requests } = await ready();
     const release = simulator.holdBack('getBasket');
     simulator.venue.checkout('b-1');

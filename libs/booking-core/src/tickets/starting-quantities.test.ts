@@ -81,11 +81,11 @@ describe('the quantities to begin with', () => {
           expect(total).toBeLessThanOrEqual(maxAvailable);
           expect(Object.keys(quantities)).toEqual(listedCategories(of).map(({ id }) => id));
           const listed = listedCategories(of);
-          const mostTickets = listed.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
+          const maxTickets = listed.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
           const isBookable =
             listed.length > 0 &&
             listed.every(({ minQuantity = 0, maxQuantity }) => minQuantity <= maxQuantity) &&
-            minimumTotal(of) <= Math.min(maxAvailable, mostTickets);
+            minimumTotal(of) <= Math.min(maxAvailable, maxTickets);
           expect(canSubmit(of, quantities)).toBe(isBookable);
           if (isBookable) expect(total).toBe(minimumTotal(of));
         },

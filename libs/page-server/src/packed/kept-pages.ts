@@ -192,7 +192,7 @@ function insertAt(html: string, at: number, text: string): string {
   return html.slice(0, at) + text + html.slice(at);
 }
 
-/** Creates a page that has its text in its parts, or in a body without a filling. One of the two is made now, if neither is there. */
+/** Creates a page that has its text in its parts, or in a body without a filling. If neither is there, one of them is made now. */
 function createHeldPage(page: KeptPage, text: () => string): HeldPage {
   if (page.place !== null) page.split ??= splitPage(text(), page.place.at);
   else if (page.packed.size === 0) packOnce(page.packed, text, 'br');

@@ -58,9 +58,9 @@ export function fitView(points: readonly EarthPoint[], size: Size): MapView {
     width: Math.max(40, size.width - 2 * margin.x),
     height: Math.max(40, size.height - margin.top - margin.bottom),
   };
-  const mostScale = size.width / minWidth;
+  const maxScale = size.width / minWidth;
   // A single point has no width and no height, so that only the largest scale limits the view.
-  const wanted = Math.min(mostScale, inner.width / (right - left), inner.height / (bottom - top));
+  const wanted = Math.min(maxScale, inner.width / (right - left), inner.height / (bottom - top));
   const scale = Math.max(leastScale, wanted);
   // The centre of the area between the margins is above the centre of the map.
   const lift = (margin.bottom - margin.top) / 2 / scale;

@@ -60,7 +60,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
     .toSorted();
 }
 
-/** Indexes the pictures and films by their keys. Of two files with the same key the first one stays. */
+/** Indexes the pictures and films by their keys. The first of two files with the same key stays. */
 function indexByKey(files: readonly string[]) {
   const problems: string[] = [];
   const fileByKey = new Map<string, string>();

@@ -73,7 +73,7 @@ export function resolveContent(
   // Responses always have a country; a location without an address counts as one in the US.
   const location = resolve('location', (value) => ({ ...value, address: value['address'] ?? { country: 'US' } }));
   const rooms = indexOwnRooms(documents);
-  // Of two locations with one id, the first one counts.
+  // The first of two locations with the same id counts.
   const locationById = new Map(location.toReversed().map(({ value }) => [value['id'], value]));
   return {
     website: resolve('website', (value) => ({ ...value, locale, languages: [...languages] })),

@@ -78,7 +78,7 @@ export function mergeTwins(ofTwins: readonly (readonly SlotRow[])[], party: numb
 /**
  * Merges the slots of one start; see `mergeTwins`. The cases:
  * - The party has a twin that the staff have closed, and another twin has places for it: that one, because the staff want to move the party.
- * - The party has a twin: that one, with as many places as any twin, because the party may move to another one when it grows.
+ * - The party has a twin: that one, with as many places as the largest twin has, because the party may move to another one when it grows.
  * - Otherwise: the twin with the most places, under the id of the one that fits the party best, or else of the first that is not closed.
  */
 function mergeSlots(slots: readonly SlotRow[], party: number | null): SlotRow {

@@ -89,7 +89,7 @@ function whyNoCode(code: string): string | null {
   return letters > maxCodeLetters ? `the code has more than ${maxCodeLetters} letters` : null;
 }
 
-/** Finds the location of a voucher: the named one, or any, with prices in the currency of the voucher. */
+/** Finds the location of a voucher: the named one, else the first with prices in the currency of the voucher. */
 function findIssuer(cell: ReadCell, venues: readonly Venue[]): Venue | string {
   const currency = cell('currency').toUpperCase();
   const named = venues.filter(({ locationId, locationSlug }) => [locationId, locationSlug].includes(cell('location')));

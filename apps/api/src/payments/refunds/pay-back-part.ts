@@ -99,7 +99,7 @@ async function issueVoucher(
   const { reference, currency } = part.booking;
   const owed = { giftVoucherId: `gv_${randomBytes(9).toString('base64url')}`, amountMinor: cardMinor };
   const code = await createOwedVoucher(tx, { ...owed, reference, currency, name: part.voucherName });
-  // Of several refunds, the row of the ledger names the last.
+  // The row of the ledger names the last of several refunds.
   let refundId = '';
   for (const { paymentId, amountMinor } of await splitOverPayments(tx, reference, cardMinor)) {
     const { giftVoucherId } = owed;

@@ -74,7 +74,7 @@ test.describe('gift vouchers', () => {
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     await checkout.redeem(code);
     await expect(checkout.receipt()).toContainText('−$25.00');
-    // Of two tickets at $42.00 the voucher of $25.00 has paid a part. The rest is due by card.
+    // The voucher of $25.00 has paid a part of two tickets at $42.00. The rest is due by card.
     await expect(checkout.receipt()).toContainText('$59.00');
   });
 
