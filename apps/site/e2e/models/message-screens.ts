@@ -34,6 +34,14 @@ export const messageScreens = {
       await bookTwo(page);
     },
   },
+  'The price has changed. Please check it again.': {
+    screen: 'game page: a toast after Book Now',
+    reach: async ({ page }) => {
+      const message = 'The price has changed. Please check it again.';
+      await page.route(/\/api\/resova\/[^/]+\/basket\?/u, createErrorRoute(409, message));
+      await bookTwo(page);
+    },
+  },
   'Tickets no longer available': {
     screen: 'game page: in place of the tickets',
     reach: async ({ page }) => {
