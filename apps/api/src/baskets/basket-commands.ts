@@ -85,16 +85,16 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
 
     async updateBasket(command) {
       const { body: wanted, client: _client, browser: _browser, ...ref } = command;
-      const place = findVenue(catalogue, ref.locationId);
-      if (!place.ok) return place;
+      const venue = findVenue(catalogue, ref.locationId);
+      if (!venue.ok) return venue;
       const { locale, basketId } = ref;
       const change = async (body: BasketBody, leavesTwin: boolean) => {
         const slots = await facts.find(db, listSlotIds(body));
         if (!slots.ok) return slots;
         // A game that moves to another twin keeps its id and its prices. Only the transaction knows them, so no batch is tried.
-        const tryInBatch = (venue: Venue, request: KeyedRequest) =>
+        const tryInBatch = (openVenue: Venue, request: KeyedRequest) =>
           isWithoutVouchers(body) && !leavesTwin
-            ? fillInBatch({ venue, locale, body, request, slots: slots.value, target: { basketId } })
+            ? fillInBatch({ venue: openVenue, locale, body, request, slots: slots.value, target: { basketId } })
             : Promise.resolve(null);
         return changeBasket(
           context,
@@ -116,7 +116,7 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
       const { locationId } = ref;
       return holdInFreeTwins(context, { locationId, basketId, wanted: countWantedPlaces(wanted) }, (twins) => {
         const body = nameTwins(wanted, twins);
-        const holding = toHolding(place.value, { ...command, body }, basketId);
+        const holding = toHolding(venue.value, { ...command, body }, basketId);
         return withinWideLimits(holding, () => change(body, twins.leavesTwin));
       });
     },
@@ -173,7 +173,7 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
   };
 }
 
-/** Returns what the limits on holds count of a request. */
+/** Returns the facts of a request that the limits on holds count. */
 function toHolding(
   venue: Venue,
   { client, browser, body }: Sender & { readonly body: BasketBody },
