@@ -45,7 +45,7 @@ export async function openPglite(
     runAlone(async () => (await ensureThread()).run({ kind: 'query', text, params, rowMode }));
   const outside: Queryable = sqlQueryable(run);
 
-  /** Runs work that changes the database, unless the disk is nearly full. */
+  /** Runs work that may change the database, unless the disk is nearly full. Statements of `outside` go past this check. */
   const change = <Value>(
     enqueue: Queue['alone'],
     work: (used: PgliteThread) => Promise<Result<Value>>,
@@ -68,7 +68,7 @@ export async function openPglite(
     ...outside,
     transaction,
     background: { ...outside, transaction },
-    // Single statements run beside each other, so that the thread has the next one before the result of the last was read here.
+    // Single statements do not wait for each other's results here: the thread has the next one when it is done with one.
     oneStatement: (work) =>
       change(queue.beside, async (used) => succeeded(await work(sqlQueryable(createSender(used))))),
     migrate: () =>
