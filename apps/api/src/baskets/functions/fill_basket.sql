@@ -1,6 +1,7 @@
 -- See fill-basket.ts: makes a basket hold exactly what is requested, or makes a new one; all of it or nothing. It locks the basket, its
 -- client, then the slots that it gives up and takes in the order of their ids. A slot keeps no more places than its room has and are
 -- taken, so no other basket takes what a basket gives up of a closed slot.
+-- Why the planner may use indexes only: docs/decisions/0044-a-booking-call-is-one-statement.md
 CREATE OR REPLACE FUNCTION fill_basket(
   key_lock text, key_hours int, keyed jsonb, wanted_basket text, wanted_location text, new_basket text, new_client text,
   hold_minutes int, requests jsonb, max_baskets int, max_places int
@@ -12,6 +13,7 @@ SET enable_hashjoin = off
 SET enable_mergejoin = off
 SET jit = off
 AS $$
+-- Where a column and a variable have one name, the column is meant.
 #variable_conflict use_column
 DECLARE
   request_scope text := keyed ->> 'scope';
