@@ -6,6 +6,7 @@ import { applyFunctions, isOlder, type Send } from './apply-functions.ts';
 import { readFunctionFiles, type FunctionFile } from './function-files.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
+/** Creates the file of a function `doubled` that returns an expression over its parameters. Its text serves as its hash. */
 const returning = (result: string, parameters = 'a int'): FunctionFile => {
   const text = `-- Doubles.\nCREATE OR REPLACE FUNCTION doubled(${parameters}) RETURNS int LANGUAGE sql AS $$ SELECT ${result} $$;\n`;
   return { name: 'doubled', text, hash: text };
@@ -61,10 +62,9 @@ describe('the functions of the database', () => {
 
   it('stay as a newer release applied them', async () => {
     await apply([returning('a * 2')], 10, '1.10.0');
-    for (const [lastMigration, version] of [
-      [9, '2.0.0'],
-      [10, '1.9.9'],
-    ] as const) {
+    const withOlderMigration = { lastMigration: 9, version: '2.0.0' };
+    const withOlderVersion = { lastMigration: 10, version: '1.9.9' };
+    for (const { lastMigration, version } of [withOlderMigration, withOlderVersion]) {
       expect(await apply([returning('0')], lastMigration, version)).toEqual([]);
     }
     expect(await call('doubled(4)')).toBe(8);
@@ -74,6 +74,7 @@ describe('the functions of the database', () => {
   it('are applied all or none', async () => {
     await apply([returning('a * 2')]);
     const broken = { name: 'halved', text: 'CREATE OR REPLACE FUNCTION halved(', hash: '' };
+    // The file `halved` defines `doubled`.
     const misnamed = { ...returning('a * 4'), name: 'halved' };
     for (const [bad, message] of [
       [broken, 'syntax error'],
