@@ -51,6 +51,9 @@ const houseLook: MailLook = {
   display: "'League Gothic',Oswald,'Avenir Next Condensed','Arial Narrow','Liberation Sans Narrow',Arial,sans-serif",
 };
 
+/** The one typeface with serifs among those that a theme can name. Without it on the reader's machine, another typeface with serifs is used. */
+const serifFamily = 'Fraunces';
+
 function toMailLook(theme: Theme | null): MailLook {
   if (theme === null) return houseLook;
   const roles = deriveRoles(theme);
@@ -71,7 +74,7 @@ function toMailLook(theme: Theme | null): MailLook {
     muted: roles.printMuted,
     torn: theme.stubs ? 'dashed' : 'solid',
     bulbs: theme.stubs ? 'dotted' : 'solid',
-    display: `'${family}',${family === 'Fraunces' ? "Georgia,'Times New Roman',serif" : "'Arial Narrow','Liberation Sans Narrow',Arial,sans-serif"}`,
+    display: `'${family}',${family === serifFamily ? "Georgia,'Times New Roman',serif" : "'Arial Narrow','Liberation Sans Narrow',Arial,sans-serif"}`,
   };
 }
 
