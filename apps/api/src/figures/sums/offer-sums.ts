@@ -50,8 +50,8 @@ interface OfferedStart {
 }
 
 /**
- * Counts the starts of some games by the schedule and the closures of today, and the other starts that were sold: the schedule may have changed, or
- * the room be gone.
+ * Lists the starts that some games offer by the schedule and the closures of today, and the other starts that were sold. The schedule may have changed
+ * since, or the room may be gone.
  */
 export function findOfferedStarts(
   { rooms, now }: Pick<OfferContext, 'rooms' | 'now'>,
@@ -115,7 +115,7 @@ export function chooseCountedVenues(
 
 /**
  * Sums the places and starts that were offered, and those of them that were sold. The offers of a day that has ended were kept in the night after it.
- * Those of other days are what the schedule and the closures of today say, and each start that was sold, as large as it was then.
+ * The offers of any other day follow from the schedule and the closures of today. A start that was sold counts with the places that it had then.
  *
  * @param visits the visits by location and day
  * @returns by currency, then by the first day of each bucket
