@@ -6,6 +6,7 @@ import { sourceText } from './source.ts';
 export interface City extends PlaceRecord {
   /** The number of the commune (INSEE) in France; other numbers elsewhere. */
   readonly municipality: string;
+  /** True for a district of a city: the feature `PPLX` of GeoNames. */
   readonly isPartOfCity: boolean;
 }
 
