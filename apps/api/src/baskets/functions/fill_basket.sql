@@ -19,22 +19,29 @@ DECLARE
   request_scope text := keyed ->> 'scope';
   request_key text := keyed ->> 'key';
   is_new boolean := wanted_basket IS NULL;
+  -- The basket that is filled, and the client whose limits count.
   filled text := coalesce(wanted_basket, new_basket);
   counted_client text := new_client;
   ends_at timestamptz := now() + make_interval(mins => hold_minutes);
   ends_text text;
   is_extended boolean := false;
+  -- True as long as nothing has been found for which this statement cannot fill the basket; see step 2.
   is_plain boolean := requests IS NOT NULL;
+  -- The slots of which the basket has places.
   held_slots bigint[] := '{}';
+  -- The requests: one element of each list for each of them.
   wanted_slots bigint[];
   wanted_kids boolean[];
   wanted_places int[];
+  -- The places of all requests, and those of them whose slots exist.
   places bigint;
   found_places bigint := 0;
   leaving bigint[] := '{}';
+  -- The slots whose number of places changes, with the places before and after: one element of each list for each slot.
   changed_slots bigint[] := '{}';
   freed int[] := '{}';
   requested int[] := '{}';
+  -- The ids of the bookings, in the order of the requests.
   ids text[] := '{}';
   left_ms bigint;
   other_prices json;
