@@ -89,6 +89,7 @@ const mistakes: readonly Mistake[] = [
   {
     file: 'modes/night.json',
     edits: [['"night"', '"party"']],
+    // The file that is read later is reported.
     errors: [
       /^packages\/party\.json:\d+: slug: has the same URL as modes\/party\.json|^modes\/party\.json:\d+: slug: has the same URL/u,
     ],

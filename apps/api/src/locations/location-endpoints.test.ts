@@ -30,6 +30,7 @@ describe('the operations on locations', () => {
     async (path) => {
       expect(await search(`${path}?search=10001&country=US&limit=200`)).toEqual({
         status: 200,
+        // The distances are in miles.
         found: [
           ['harbour', 3.5],
           ['mill', null],
