@@ -66,7 +66,10 @@ function isDue({ side, dueAt }: VisitTime, day: VisitDay, { timeZone }: Venue, n
 
 type BookedPerson = Pick<typeof bookings.$inferSelect, 'basketId' | 'firstName' | 'email'>;
 
-/** Locks the booking, so that its state cannot change until the email is written. Null if it has no customer any more. */
+/**
+ * Locks the booking, so that its state cannot change until the email is written. Null if there is no email address: its person was removed, or the
+ * party gave none.
+ */
 async function lockBooking(tx: Queryable, reference: string): Promise<BookedPerson | null> {
   const { basketId, firstName, email } = bookings;
   const [booking] = await tx.orm
