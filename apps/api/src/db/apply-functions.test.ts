@@ -37,7 +37,7 @@ describe('the functions of the database', () => {
   const call = async (text: string) =>
     (await database.query<{ value: number }>(`SELECT ${text} AS value`)).rows[0]?.value;
 
-  it('are applied once, and again where their file has changed', async () => {
+  it('are applied once, and again after their file has changed', async () => {
     expect(await apply([returning('a * 2')])).toEqual(['doubled']);
     expect(await apply([returning('a * 2')])).toEqual([]);
     expect(await call('doubled(4)')).toBe(8);
@@ -45,7 +45,7 @@ describe('the functions of the database', () => {
     expect(await call('doubled(5)')).toBe(10);
   });
 
-  it('are dropped if the new file has other parameters, or renames them', async () => {
+  it('are replaced if their file gets other parameters, or other names for them', async () => {
     await apply([returning('a * 2')]);
     await apply([returning('a * b', 'a int, b int')]);
     expect(await signatures()).toEqual([{ signature: 'doubled(integer,integer)' }]);

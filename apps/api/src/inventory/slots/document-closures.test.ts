@@ -105,7 +105,7 @@ describe('a closed time of the documents', () => {
       describeStarts,
     );
 
-  it('takes no start from the list of visitors while a twin has it, and is named for the room', () => {
+  it('is named for its room while a twin keeps the start, and for the game otherwise', () => {
     expect(changesBy([{ ...whole, rooms: ['south'] }])).toEqual([
       `Go        loc-x, vault, only room south: ${all.map((time) => `${day} ${time}`).join(', ')}`,
     ]);
