@@ -94,7 +94,7 @@ describe('the list of all emails', () => {
     expect(missing, 'files whose email all-mails.ts does not list').toEqual([]);
   });
 
-  it('is sent: each email by the timer, or by a module that names it', async () => {
+  it('has only emails that a timer sends or that a module names', async () => {
     const sendingModules = await readSendingModules();
     const unsent: string[] = [];
     for (const file of await listEmailFiles()) {
@@ -115,7 +115,7 @@ describe('the list of all emails', () => {
     expect(names).toHaveLength(new Set(names).size);
   });
 
-  it('sends an email of a timer under a kind of its own, by which it is found', () => {
+  it('gives each email of a timer a kind with which no other kind begins', () => {
     for (const { mail } of visitMails) {
       expect(allMails.filter(({ kind }) => kind.startsWith(mail.kind))).toHaveLength(1);
     }
