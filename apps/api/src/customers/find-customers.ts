@@ -28,6 +28,7 @@ export async function findCustomers(db: Queryable, reader: CustomerReader, typed
   const customers = await summarise(
     db,
     reader,
+    // A key that was never merged is a customer of its own.
     keys.map((key) => groups.get(key) ?? [key]),
   );
   return { customers: [...customers], isWhole: found.every(({ isWhole }) => isWhole) };
