@@ -121,7 +121,11 @@ function isStillRight(side: VisitTime['side'], day: VisitDay, days: readonly Vis
 }
 
 /** Picks the games that the email names: before a visit, those of its day by their starts; after it, all games of the booking. */
-function pickGames(side: VisitTime['side'], day: VisitDay, items: readonly VisitedItemRow[]): readonly VisitedItemRow[] {
+function pickGames(
+  side: VisitTime['side'],
+  day: VisitDay,
+  items: readonly VisitedItemRow[],
+): readonly VisitedItemRow[] {
   if (side === 'after') return items;
   return items
     .filter(({ date }) => date === day.date)
