@@ -48,6 +48,10 @@ export function readFrenchPostalCodes(cities: readonly City[]): readonly PlaceRe
   });
 }
 
+/**
+ * Finds the communes by their numbers. GeoNames may list several places of a commune, of which the largest counts. The arrondissements of Paris, Lyon
+ * and Marseille have numbers of their own; a list has their positions.
+ */
 function communesByNumber(cities: readonly City[]): ReadonlyMap<string, Commune> {
   const communes = new Map<string, Commune>(
     Object.entries(frenchArrondissements).map(([number, [latitude, longitude]]) => [

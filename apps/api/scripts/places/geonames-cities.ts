@@ -6,6 +6,7 @@ import { sourceText } from './source.ts';
 export interface City extends PlaceRecord {
   /** The number of the commune (INSEE) in France; other numbers elsewhere. */
   readonly municipality: string;
+  /** True for a district of a city: the feature `PPLX` of GeoNames. */
   readonly isPartOfCity: boolean;
 }
 
@@ -82,7 +83,10 @@ function readLine(line: string): readonly City[] {
 
 const siteScripts = /^[\p{Script=Latin}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]+$/u;
 
-/** True if an alternate name is kept. The list also has codes and machine romanisations (`nkhr niwyxrk`); the latter begin with a small letter. */
+/**
+ * True if an alternate name is kept. The list also has codes and machine romanisations (`nkhr niwyxrk`). A code has a digit or a mark, and a romanisation
+ * begins with a small letter.
+ */
 function isWorthKeeping(alternate: string, inhabitants: number): boolean {
   if (alternate.length < 2 || /[\d_/:]|^[a-z]/u.test(alternate)) return false;
   return inhabitants >= (siteScripts.test(alternate) ? alternatesFrom : otherScriptsFrom);

@@ -6,7 +6,8 @@ import { postalCode } from './source.ts';
 
 /**
  * The main city of each area, in countries for which no free list of codes with positions exists. The area is the first two digits, which are the
- * province in Spain and a region around a city in Germany. The position is exact within the city, and some 30 miles off in the country around it.
+ * province in Spain and a region around a city in Germany. There, no code begins with 05, 43 or 62, and 11 is for federal offices only. The position is
+ * exact within the city, and some 30 miles off in the country around it.
  */
 const mainCities: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ES: {

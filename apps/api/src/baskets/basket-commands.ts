@@ -1,10 +1,10 @@
-import { deletedWire, type BasketBody } from '@latchkey/cms-client/contract';
+import { deletedWire, type BasketBody, type BasketWire } from '@latchkey/cms-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { baskets } from '../db/schema/bookings.table.ts';
 import { createClientKey } from '../kernel/client-limit.ts';
 import { once, type KeyedRequest } from '../kernel/idempotency.ts';
 import type { Sender } from '../http/visitor.ts';
-import { succeeded, failed } from '../kernel/result.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
 import {
   basketAlreadyExtended,
   basketBooked,
@@ -50,8 +50,8 @@ type BasketCommands = Pick<
 export function createBasketCommands(context: BasketsContext): BasketCommands {
   const { db, catalogue } = context;
   const facts = createSlotFacts(context);
-  const fillInBatch = createFillBatches(context);
-  const holders: Holders = { context, facts, holdInBatch: createHoldBatches(context, facts), fillInBatch };
+  const holdInBatch = createHoldBatches(context, facts);
+  const holders: Holders = { context, facts, holdInBatch, fillInBatch: createFillBatches(context) };
   const withinWideLimits = createOwnHoldLimits(context);
 
   return {
@@ -84,40 +84,14 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
     },
 
     async updateBasket(command) {
-      const { body: wanted, client: _client, browser: _browser, ...ref } = command;
-      const place = findVenue(catalogue, ref.locationId);
-      if (!place.ok) return place;
-      const { locale, basketId } = ref;
-      const change = async (body: BasketBody, leavesTwin: boolean) => {
-        const slots = await facts.find(db, listSlotIds(body));
-        if (!slots.ok) return slots;
-        // A game that moves to another twin keeps its id and its prices. Only the transaction knows them, so no batch is tried.
-        const tryInBatch = (venue: Venue, request: KeyedRequest) =>
-          isWithoutVouchers(body) && !leavesTwin
-            ? fillInBatch({ venue, locale, body, request, slots: slots.value, target: { basketId } })
-            : Promise.resolve(null);
-        return changeBasket(
-          context,
-          ref,
-          {
-            operation: 'basket.update',
-            body: wanted,
-            phrase: phrases.updateFailed,
-            isHolding: true,
-            tryFirst: tryInBatch,
-          },
-          async (tx, open) => {
-            const { clientKey } = open.basket;
-            const held = await fillInTransaction(tx, context, open.venue, { basketId, clientKey, isNew: false, body });
-            return held.ok ? settleOffers(tx, open, null) : held;
-          },
-        );
-      };
-      const { locationId } = ref;
+      const { locationId, basketId, body: wanted } = command;
+      const venue = findVenue(catalogue, locationId);
+      if (!venue.ok) return venue;
       return holdInFreeTwins(context, { locationId, basketId, wanted: countWantedPlaces(wanted) }, (twins) => {
         const body = nameTwins(wanted, twins);
-        const holding = toHolding(place.value, { ...command, body }, basketId);
-        return withinWideLimits(holding, () => change(body, twins.leavesTwin));
+        const holding = toHolding(venue.value, { ...command, body }, basketId);
+        const { leavesTwin } = twins;
+        return withinWideLimits(holding, () => refillBasket(holders, command, { body, leavesTwin }));
       });
     },
 
@@ -173,7 +147,49 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
   };
 }
 
-/** Returns what the limits on holds count of a request. */
+/** The contents that a basket is to have. */
+interface WantedContents {
+  /** The body of the request, in which the chosen twins are named. */
+  readonly body: BasketBody;
+  /** True if the party leaves a twin for another one of the same start. */
+  readonly leavesTwin: boolean;
+}
+
+/** Makes an existing basket hold exactly what is wanted: in a batch if that is possible, else in a transaction of its own. */
+async function refillBasket(
+  { context, facts, fillInBatch }: Holders,
+  { body: requested, client: _client, browser: _browser, ...ref }: Parameters<Ticketing['updateBasket']>[0],
+  { body, leavesTwin }: WantedContents,
+): Promise<Result<BasketWire>> {
+  const { locale, basketId } = ref;
+  const slots = await facts.find(context.db, listSlotIds(body));
+  if (!slots.ok) return slots;
+  // A game that moves to another twin keeps its id and its prices. Only the transaction knows them, so no batch is tried.
+  const fitsInBatch = isWithoutVouchers(body) && !leavesTwin;
+  const tryInBatch = (venue: Venue, request: KeyedRequest) =>
+    fitsInBatch
+      ? fillInBatch({ venue, locale, body, request, slots: slots.value, target: { basketId } })
+      : Promise.resolve(null);
+  return changeBasket(
+    context,
+    ref,
+    {
+      operation: 'basket.update',
+      // The key of a repeat belongs to the body as it was sent.
+      body: requested,
+      phrase: phrases.updateFailed,
+      isHolding: true,
+      tryFirst: tryInBatch,
+    },
+    async (tx, open) => {
+      const { clientKey } = open.basket;
+      const held = await fillInTransaction(tx, context, open.venue, { basketId, clientKey, isNew: false, body });
+      return held.ok ? settleOffers(tx, open, null) : held;
+    },
+  );
+}
+
+/** Returns the facts of a request that the limits on holds count. */
 function toHolding(
   venue: Venue,
   { client, browser, body }: Sender & { readonly body: BasketBody },

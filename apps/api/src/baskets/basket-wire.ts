@@ -60,6 +60,7 @@ export function composeBasket(
   const isLive = isOpen || basket.status === 'paying';
   const { currency } = venue;
   const payable = toPayable(venue, { items, offers });
+  // Nothing is to be paid for a basket that is over.
   const plan = planPayment(venue, isLive ? payable : { ...payable, totalMinor: 0 });
   const { waivedMinor, cardMaximumMinor } = plan;
   return {

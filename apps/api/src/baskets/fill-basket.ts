@@ -24,8 +24,8 @@ import {
 
 /**
  * Makes each basket hold exactly what is requested, or makes a new one, one after the other and in ONE statement: once per key, within
- * the limits, with the response stored if and only if the places are held. It locks the baskets, their clients, then the slots that
- * they give up and those that they take, each in one order; the places that a basket gives up count as free. Each request has another basket.
+ * the limits, with the response stored if and only if the places are held. It locks the baskets, then their clients, then all slots that
+ * they give up or take, each kind in a fixed order. The places that a basket gives up count as free. No two requests may be for the same basket.
  *
  * @returns null for a basket with codes or vouchers, whose discounts depend on what is held; nothing is written for it then
  */
@@ -93,7 +93,7 @@ async function toResult(
       const needsTransaction = applied.length > 0 || lines.length > 0;
       if (needsTransaction) return null;
       if (!priced.ok) return priced;
-      // All that is left is a client that is over its limits.
+      // The only reason that is left is a client over its limits. So there is an explanation, and the basket exists or has a new client.
       const intent = {
         isNew: newClient !== null,
         places: countPlaces(priced.value),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { freePlaces, lockSlots } from '../inventory/places/free-places.ts';
-import { holdPlaces } from '../inventory/places/hold-places.ts';
+import { holdPlaces, type HoldRequest } from '../inventory/places/hold-places.ts';
 import { calculateNotice, toOfferedSlot } from '../inventory/slots/sale-rights.ts';
 import { createLastDateFinder } from '../inventory/slots/scheduled-slots.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
@@ -19,7 +19,7 @@ import { checkHoldLimits } from '../ticketing/shared/hold-limits.ts';
 import { createBookingId } from '../ticketing/shared/random-ids.ts';
 import { roomFor, type Venue } from '../venues/catalogue.ts';
 import type { BasketsContext } from './baskets-context.ts';
-import { listSlotIds, priceBasket, mapPrices } from './price-bookings.ts';
+import { listSlotIds, priceBasket, mapPrices, type PricedBooking } from './price-bookings.ts';
 
 interface BasketRequest {
   readonly basketId: string;
@@ -57,13 +57,52 @@ export async function fillInTransaction(
   const allowed = await checkHoldLimits(tx, context.limits, { clientKey, locationId, basketId, isNew, places });
   if (!allowed.ok) return allowed;
 
-  const idsBefore = new Map(before.map((item) => [formatInstanceId(item), item.id]));
-  let ownPlaces: ReadonlyMap<string, number> = new Map();
-  if (!isNew) {
-    await lockSlots(tx, basketId, slotIds);
-    ownPlaces = await freePlaces(tx, { basketIds: [basketId], keptSlots: slotIds });
+  const ownPlaces = isNew ? noPlaces : await givePlacesUp(tx, basketId, slotIds);
+  const requests = toHoldRequests(context, venue, { basketId, bookings: priced.value, before, slots, ownPlaces });
+  if (vouchers !== null) {
+    const lines = isNew ? [] : (await findOffers(tx, basketId)).lines;
+    await writeVoucherLines(tx, basketId, lines, vouchers.value);
   }
-  const requests = priced.value.map((booking, position) => {
+  const metIds = requests.length === 0 ? new Set() : await holdPlaces(tx, requests);
+  if (metIds.size < requests.length) {
+    return notTaken(
+      context,
+      slots.filter(({ id }) => !ownPlaces.has(id)),
+    );
+  }
+  return succeeded(null);
+}
+
+/** The number of places by slot. */
+type PlacesBySlot = ReadonlyMap<string, number>;
+
+/** The places of a new basket. */
+const noPlaces: PlacesBySlot = new Map();
+
+/** Removes the holds of a basket. The places of the requested slots stay held, since they are replaced at once. Returns the places that it had. */
+async function givePlacesUp(tx: Queryable, basketId: string, slotIds: readonly string[]): Promise<PlacesBySlot> {
+  await lockSlots(tx, basketId, slotIds);
+  return freePlaces(tx, { basketIds: [basketId], keptSlots: slotIds });
+}
+
+interface WantedBookings {
+  readonly basketId: string;
+  readonly bookings: readonly PricedBooking[];
+  /** The items of the basket before the change. */
+  readonly before: readonly VisitedItemRow[];
+  readonly slots: readonly SlotRow[];
+  /** The places that the basket had. */
+  readonly ownPlaces: PlacesBySlot;
+}
+
+/** Returns the requests to hold the places of priced bookings. */
+function toHoldRequests(
+  context: BasketsContext,
+  venue: Venue,
+  { basketId, bookings, before, slots, ownPlaces }: WantedBookings,
+): readonly HoldRequest[] {
+  const idsBefore = new Map(before.map((item) => [formatInstanceId(item), item.id]));
+  return bookings.map((booking, position) => {
     const { slotId } = booking;
     const idBefore = idsBefore.get(formatInstanceId(booking));
     return {
@@ -79,18 +118,6 @@ export async function fillInTransaction(
       replacedPlaces: ownPlaces.get(slotId) ?? 0,
     };
   });
-  if (vouchers !== null) {
-    const lines = isNew ? [] : (await findOffers(tx, basketId)).lines;
-    await writeVoucherLines(tx, basketId, lines, vouchers.value);
-  }
-  const metIds = requests.length === 0 ? new Set() : await holdPlaces(tx, requests);
-  if (metIds.size < requests.length) {
-    return notTaken(
-      context,
-      slots.filter(({ id }) => !ownPlaces.has(id)),
-    );
-  }
-  return succeeded(null);
 }
 
 /** Prices the gift vouchers that a body requests; null if it requests no change of them. */

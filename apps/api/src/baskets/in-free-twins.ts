@@ -14,7 +14,7 @@ import type { Database } from '../kernel/database.ts';
 import type { Result } from '../kernel/result.ts';
 import { releaseExpired } from './release-expired.ts';
 
-/** The limit of attempts. Other parties would have to be faster each time, and a game has fewer twins. */
+/** The limit of attempts. Each failed attempt means that another party has just taken the chosen twin, and no game has so many twins. */
 const maxAttempts = 40;
 
 /** The codes of errors after which another twin may be free: the twin was taken or closed after it had been chosen. */
@@ -28,7 +28,7 @@ interface TwinRequest {
   /** The sold places of one slot that already belong to the party. */
   readonly booked?: WantedPlaces;
   readonly wanted: readonly WantedPlaces[];
-  /** The option of `chooseTwins` of this name. */
+  /** True if the slot that the request names is chosen before its twins, as where the staff name a room. */
   readonly keepsNamed?: boolean;
 }
 
@@ -42,8 +42,8 @@ export interface Twins extends Pick<ChosenTwins, 'of'> {
 const asNamed: Twins = { of: (slotId) => slotId, leavesTwin: false };
 
 /**
- * Holds places in twins that are free. If the chosen ones are taken before they are held, others are chosen, until none is free: so no party is
- * refused while a twin that fits is free. If the game has no twins, nothing is read.
+ * Holds places in twins that are free. If another party takes a chosen twin first, other twins are chosen, until none is free. So no party is
+ * refused while a twin that fits is free. Where no game has twins, nothing is read.
  */
 export async function holdInFreeTwins<Value>(
   context: SlotContext & { readonly db: Database },

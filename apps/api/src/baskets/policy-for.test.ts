@@ -45,8 +45,8 @@ describe('the policy of a game that a visitor has moved', () => {
           let worst = [0, 0];
           // Each move is to a start that is so many hours away; the terms that it keeps go into the next move.
           for (const hoursBefore of hoursOfMoves) {
-            const startsAt = new Date(nowMs + hoursBefore * hourMs).toISOString();
-            const dated = datedPolicyFor(venue, { gameId: 'game', startsAt, keptStep });
+            const newStart = new Date(nowMs + hoursBefore * hourMs).toISOString();
+            const dated = datedPolicyFor(venue, { gameId: 'game', startsAt: newStart, keptStep });
             const [back = 0, fee = 0] = rateCost(findStep(dated, nowMs) ?? nothingBack);
             expect([back >= (worst[0] ?? 0), fee >= (worst[1] ?? 0)]).toEqual([true, true]);
             worst = [back, fee];
@@ -57,8 +57,9 @@ describe('the policy of a game that a visitor has moved', () => {
     );
   });
 
-  it('stays that of its room where the move was free, or nothing is cancelled online', () => {
-    const startsAt = new Date(nowMs + 48 * hourMs).toISOString();
+  const startsAt = new Date(nowMs + 48 * hourMs).toISOString();
+
+  it('stays that of its room if the booking could be cancelled free of charge at the move', () => {
     const free = venueWith({
       ...policyByTelephone,
       cancellation: [
@@ -67,6 +68,9 @@ describe('the policy of a game that a visitor has moved', () => {
       ],
     });
     expect(termsToKeep(datedPolicyFor(free, { gameId: 'game', startsAt }), nowMs)).toBeNull();
+  });
+
+  it('stays that of its room if nothing can be cancelled online', () => {
     const byTelephone = datedPolicyFor(venueWith(policyByTelephone), { gameId: 'game', startsAt });
     expect(termsToKeep(byTelephone, nowMs)).toBeNull();
   });

@@ -35,7 +35,7 @@ export interface PreparedFilling extends Filling {
   /** The client of a new basket; null if the basket exists already. */
   readonly newClient: string | null;
   readonly priced: ReturnType<typeof priceBasket>;
-  /** Null if the request is not valid: then the basket is only looked at. */
+  /** Null if the request is not valid: then the statement fills nothing and only returns the state of the basket. */
   readonly holds: readonly Omit<HoldRequest, 'basketId'>[] | null;
   /** The response without the end of the hold, its extension and the ids of bookings that stay, which the statement knows. */
   readonly response: BasketWire;
@@ -55,8 +55,9 @@ export function prepareFilling(settings: FillSettings, filling: Filling): Prepar
   const newClient = isNew ? target.newClient : null;
   const basketId = isNew ? createBasketId() : target.basketId;
   const findSlot = (slotId: string) => here.find(({ id }) => id === slotId);
-  const chooseNotice = (slotId: string) => {
-    const room = roomFor(venue, findSlot(slotId)?.gameId ?? '');
+  const findNoticeMinutes = (slotId: string) => {
+    const slot = findSlot(slotId);
+    const room = slot === undefined ? null : roomFor(venue, slot.gameId);
     return room === null ? 0 : calculateNotice(rights, room);
   };
   const holds = priced.ok
@@ -64,12 +65,12 @@ export function prepareFilling(settings: FillSettings, filling: Filling): Prepar
         ...booking,
         position,
         id: createBookingId(),
-        noticeMinutes: chooseNotice(booking.slotId),
+        noticeMinutes: findNoticeMinutes(booking.slotId),
       }))
     : null;
   const response = composeBasket(
     {
-      // The statement decides when the basket ends.
+      // The response does not have the client, and the statement decides when the basket ends.
       basket: { id: basketId, locationId, clientKey: '', status: 'open', isExtended: false, expiresAt: '', leftMs: 0 },
       items: (holds ?? []).flatMap((hold) => {
         const slot = findSlot(hold.slotId);

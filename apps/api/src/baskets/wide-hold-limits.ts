@@ -35,7 +35,7 @@ export function createWideHoldLimits(context: LimitsContext, watched: WatchedBas
     const { locationId, slots } = holding;
     const networks = wider.map((each) => ({ ...each, network: createClientKey(each.network, clientSecret) }));
     const claim: Claim = { isNew, networks, holding, basketId: holding.basketId };
-    // Requests that begin later count this one, not the other way round, so that of two parallel ones the first is allowed.
+    // Only earlier requests are counted here, and later ones count this request. So the first of two parallel requests is allowed.
     const earlier = [...underWay].filter((other) => other.holding.locationId === locationId);
     underWay.add(claim);
     // An earlier request that has ended without a basket holds nothing.

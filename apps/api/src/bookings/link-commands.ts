@@ -32,7 +32,7 @@ export function createLinkCommands(context: ManageContext): Pick<ManageHandlers,
         once(tx, { scope, key: idempotencyKey, body: null }, receivedWire, async () => {
           const state = await readState(tx, booking);
           const snapshot = takeSnapshot(context, state, { venue, contact });
-          // A party that bought at the counter may have no address.
+          // A party that bought at the desk may have no address.
           if (snapshot.customer.email === '')
             return failed('conflict', 'no_email', 'The booking has no email address.');
           const isQueued = await queue(tx, { type: 'linkAgain' }, snapshot);

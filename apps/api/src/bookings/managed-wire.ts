@@ -39,6 +39,7 @@ export function toManagedWire(state: BookingState, view: ManagedView): ShownBook
     reference: booking.reference,
     state: booking.status,
     version: booking.version,
+    // The number of the changes, which the calendar entry needs to replace an earlier one.
     sequence: booking.version - 1,
     location: {
       id: venue.locationId,
@@ -71,7 +72,7 @@ export function toManagedWire(state: BookingState, view: ManagedView): ShownBook
 /** The least length of a visit, from the start of the game. */
 const minVisitMs = 30 * 60_000;
 
-/** True if a game of the booking has been played. None of a cancelled booking was, nor one to which the party did not come. */
+/** True if a game of the booking has been played. A game that the party missed does not count. A cancelled booking has no games. */
 export function isVisitOver(items: readonly VisitedItemRow[], nowMs: number): boolean {
   return items.some(({ startsAt, noShowAt }) => noShowAt === null && Date.parse(startsAt) + minVisitMs <= nowMs);
 }

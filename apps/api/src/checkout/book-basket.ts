@@ -115,13 +115,13 @@ const bookedRow = z.object({ result: z.array(z.object({ reference: z.string() })
 
 /**
  * Writes the booking, turns the holds of the basket into sold places and closes the basket, in ONE statement, which locks the slots in
- * the order of their ids (`sell_baskets`). Codes of the basket are not touched.
+ * the order of their ids (`sell_baskets`). The codes of the basket stay as they are; `bookBasket` uses them up.
  *
  * @returns the reference
  */
 export async function sellBasket(tx: Queryable, sale: Omit<Sale, 'reference'>): Promise<string> {
   const [reference] = await sellBaskets(tx, [sale]);
-  // The reference exists already, which is rare (1 in 1e11 per booking): the next attempt creates another.
+  // A new reference exists already, which is rare (1 in 1e11 per booking): the next attempt creates another one.
   return reference ?? sellBasket(tx, sale);
 }
 

@@ -103,10 +103,12 @@ async function checkOutOpened(
 ): Promise<Result<CheckoutWire>> {
   const { venue, body, command } = checkout;
   const { locationId, basketId, staff = null } = command;
+  // The visitor comes back to a payment that they have begun.
   if (basket.status === 'paying' && body.payment?.method === 'card') return showLivePayment(tx, basketId);
   const closed = whyNotOpen(basket, phrases.checkoutFailed);
   if (closed !== null) return closed;
   if (items.length === 0 && lines.length === 0) return basketEmpty();
+  // The codes of gift vouchers are sent by email.
   if (lines.length > 0 && body.customer.email === '') return emailRequired();
   const contents = { items, offers: { applied, lines } };
   const chosen = choosePayment(venue, contents, body);

@@ -25,7 +25,7 @@ export function createDeskContent({ content, catalogue, choice, isDemo }: DeskCo
     languages: () => content.languages(),
     locations: async (locale, ids) => {
       const wanted = ids === null ? null : new Set(ids);
-      const all = (await content.locations(locale)).filter(({ id }) => wanted?.has(`${id}`) !== false);
+      const all = (await content.locations(locale)).filter(({ id }) => wanted === null || wanted.has(`${id}`));
       const colors = await readColors(locale);
       return all.map((found) => {
         const location = locationSchema.parse(found);

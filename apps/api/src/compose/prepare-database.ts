@@ -32,13 +32,19 @@ export async function prepareDatabase(
   log: Logger,
 ): Promise<Result<PreparedDatabase, readonly string[]>> {
   await db.migrate();
-  const joined = env.databaseUrl === null ? null : ((await checkConnection(db)) ?? (await joinOtherApis(db, env, log)));
+  const joined = env.databaseUrl === null ? null : await joinShared(db, env, log);
   if (joined?.ok === false) return { ok: false, error: [joined.error] };
   const membership = joined?.value ?? null;
   const imported = await importAtStart(db, env, log);
   if (imported.ok) return { ok: true, value: { membership, watched: imported.value } };
   await membership?.leave();
   return imported;
+}
+
+/** Checks the connection to a shared database, and joins the apis on it. */
+async function joinShared(db: Database, env: ApiEnv, log: Logger): Promise<Result<Membership, string>> {
+  const failure = await checkConnection(db);
+  return failure ?? joinOtherApis(db, env, log);
 }
 
 /** Checks that DATABASE_URL leads to a database that responds, since the migrations ran over the direct URL, which may lead elsewhere. */

@@ -90,14 +90,14 @@ describe('the site webhook', () => {
     webhook = createSiteWebhook({ url, secret, log, firstPauseMs: 3_600_000 });
     webhook.announce(1);
     await has(1);
-    // The pause has begun.
+    // By now the response has arrived, and the pause before the repeat has begun.
     await new Promise((resolve) => setTimeout(resolve, 200));
     webhook.announce(2);
     await has(2);
     expect(received.at(-1)?.body).toBe('{"event":"content.changed","revision":2}');
   });
 
-  it('stops while the site cannot be reached', async () => {
+  it('stops within the pause before a repeat, and sends nothing afterwards', async () => {
     const { url, has, received } = await site(...Array<number>(50).fill(503));
     const stubborn = createSiteWebhook({ url, secret, log, firstPauseMs: 60_000 });
     stubborn.announce(1);

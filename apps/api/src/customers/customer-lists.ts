@@ -125,7 +125,7 @@ export function readVouchers(
           JOIN bookings b ON b.reference = g.reference
         WHERE v.email IS NOT NULL AND ${mailboxIn(sql`v.email`)} = ANY (${keys}) AND NOT g.reference = ANY (${references})
           AND ${isAt(sql`b.location_id`, reader.locationIds)}
-      ) v
+      ) found
       ORDER BY "boughtAt" DESC, id LIMIT ${maxListed}
     `,
   );

@@ -28,6 +28,7 @@ export async function findCustomers(db: Queryable, reader: CustomerReader, typed
   const customers = await summarise(
     db,
     reader,
+    // A key that was never merged is a customer of its own.
     keys.map((key) => groups.get(key) ?? [key]),
   );
   return { customers: [...customers], isWhole: found.every(({ isWhole }) => isWhole) };
@@ -39,17 +40,20 @@ async function listAllLocations(db: Queryable): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Finds the keys of customers. Each location has its own limit of rows, so that a large location does not take the rows of a small one. */
+/**
+ * Finds the keys of customers. Each location has its own limit of rows, so that a large location does not take the rows of a small one. `isWhole` is
+ * false if a limit has cut the result.
+ */
 function findKeys(db: Queryable, locationIds: readonly string[], text: string) {
   const limit = Math.max(minRowsPerLocation, Math.ceil(maxRowsPerIndex / Math.max(1, locationIds.length)));
-  const tests = [
+  const conditions = [
     ...listMatchConditions(text),
     ...(text.includes('@') ? [sql`${customerKey} = ${toMailbox(text)}`] : []),
   ];
-  const hits = tests.map(
-    (test, number) => sql`
-      SELECT ${number}::int AS test, l.id AS location, h.reference FROM locations l CROSS JOIN LATERAL (
-        SELECT b.reference FROM bookings b WHERE b.location_id = l.id AND ${test} LIMIT ${limit}
+  const hits = conditions.map(
+    (condition, number) => sql`
+      SELECT ${number}::int AS condition, l.id AS location, h.reference FROM locations l CROSS JOIN LATERAL (
+        SELECT b.reference FROM bookings b WHERE b.location_id = l.id AND ${condition} LIMIT ${limit}
       ) h
     `,
   );
@@ -65,7 +69,7 @@ function findKeys(db: Queryable, locationIds: readonly string[], text: string) {
         GROUP BY 1
       )
       SELECT key,
-        NOT EXISTS (SELECT FROM hits GROUP BY test, location HAVING count(*) >= ${limit})
+        NOT EXISTS (SELECT FROM hits GROUP BY condition, location HAVING count(*) >= ${limit})
           AND (SELECT count(*) FROM keys) <= ${maxFound} AS "isWhole"
       FROM keys ORDER BY last DESC, key LIMIT ${maxFound}
     `,

@@ -6,6 +6,7 @@ import { applyFunctions, isOlder, type Send } from './apply-functions.ts';
 import { readFunctionFiles, type FunctionFile } from './function-files.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
+/** Creates the file of a function `doubled` that returns an expression over its parameters. Its text serves as its hash. */
 const returning = (result: string, parameters = 'a int'): FunctionFile => {
   const text = `-- Doubles.\nCREATE OR REPLACE FUNCTION doubled(${parameters}) RETURNS int LANGUAGE sql AS $$ SELECT ${result} $$;\n`;
   return { name: 'doubled', text, hash: text };
@@ -36,7 +37,7 @@ describe('the functions of the database', () => {
   const call = async (text: string) =>
     (await database.query<{ value: number }>(`SELECT ${text} AS value`)).rows[0]?.value;
 
-  it('are applied once, and again where their file has changed', async () => {
+  it('are applied once, and again after their file has changed', async () => {
     expect(await apply([returning('a * 2')])).toEqual(['doubled']);
     expect(await apply([returning('a * 2')])).toEqual([]);
     expect(await call('doubled(4)')).toBe(8);
@@ -44,7 +45,7 @@ describe('the functions of the database', () => {
     expect(await call('doubled(5)')).toBe(10);
   });
 
-  it('are dropped if the new file has other parameters, or renames them', async () => {
+  it('are replaced if their file gets other parameters, or other names for them', async () => {
     await apply([returning('a * 2')]);
     await apply([returning('a * b', 'a int, b int')]);
     expect(await signatures()).toEqual([{ signature: 'doubled(integer,integer)' }]);
@@ -61,10 +62,9 @@ describe('the functions of the database', () => {
 
   it('stay as a newer release applied them', async () => {
     await apply([returning('a * 2')], 10, '1.10.0');
-    for (const [lastMigration, version] of [
-      [9, '2.0.0'],
-      [10, '1.9.9'],
-    ] as const) {
+    const withOlderMigration = { lastMigration: 9, version: '2.0.0' };
+    const withOlderVersion = { lastMigration: 10, version: '1.9.9' };
+    for (const { lastMigration, version } of [withOlderMigration, withOlderVersion]) {
       expect(await apply([returning('0')], lastMigration, version)).toEqual([]);
     }
     expect(await call('doubled(4)')).toBe(8);
@@ -74,6 +74,7 @@ describe('the functions of the database', () => {
   it('are applied all or none', async () => {
     await apply([returning('a * 2')]);
     const broken = { name: 'halved', text: 'CREATE OR REPLACE FUNCTION halved(', hash: '' };
+    // The file `halved` defines `doubled`.
     const misnamed = { ...returning('a * 4'), name: 'halved' };
     for (const [bad, message] of [
       [broken, 'syntax error'],

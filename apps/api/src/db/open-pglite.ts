@@ -26,7 +26,6 @@ export async function openPglite(
 ): Promise<Database> {
   const isFull = folder === null ? () => Promise.resolve(false) : createSpaceGuard(folder, minFreeBytes);
   const queue = createQueue();
-  const runAlone = queue.alone;
   const replacing = oneAtATime();
   if (folder !== null && restoreFrom === undefined) await ensureFolder(folder);
   let thread = await startThread(folder, boundMs, restoreFrom);
@@ -42,10 +41,10 @@ export async function openPglite(
       return thread;
     });
   const run: SendStatement = (text, params, rowMode) =>
-    runAlone(async () => (await ensureThread()).run({ kind: 'query', text, params, rowMode }));
+    queue.alone(async () => (await ensureThread()).run({ kind: 'query', text, params, rowMode }));
   const outside: Queryable = sqlQueryable(run);
 
-  /** Runs work that changes the database, unless the disk is nearly full. */
+  /** Runs work that may change the database, unless the disk is nearly full. Statements of `outside` go past this check. */
   const change = <Value>(
     enqueue: Queue['alone'],
     work: (used: PgliteThread) => Promise<Result<Value>>,
@@ -63,16 +62,16 @@ export async function openPglite(
     });
 
   // With one connection there are no locks to wait for, so `lockWait` has no effect.
-  const transaction: Database['transaction'] = (work) => change(runAlone, (used) => transact(used, work));
+  const transaction: Database['transaction'] = (work) => change(queue.alone, (used) => transact(used, work));
   return {
     ...outside,
     transaction,
     background: { ...outside, transaction },
-    // Single statements run beside each other, so that the thread has the next one before the result of the last was read here.
+    // Single statements do not wait for each other's results here: the thread has the next one when it is done with one.
     oneStatement: (work) =>
       change(queue.beside, async (used) => succeeded(await work(sqlQueryable(createSender(used))))),
     migrate: () =>
-      runAlone(async () => {
+      queue.alone(async () => {
         await (await ensureThread()).run({ kind: 'migrate' });
       }),
     // Each table is maintained by a statement of its own, so that other statements run in between.
@@ -82,12 +81,12 @@ export async function openPglite(
       for (const row of await run(dueTasks, [], 'object')) await run(taskRow.parse(row).task, [], 'object');
     },
     backup: (file) =>
-      runAlone(async () => {
+      queue.alone(async () => {
         await (await ensureThread()).run({ kind: 'backup', file });
         return succeeded(null);
       }),
     close: () =>
-      runAlone(async () => {
+      queue.alone(async () => {
         if (!thread.isGone()) await thread.run({ kind: 'close' });
         await thread.end();
       }),

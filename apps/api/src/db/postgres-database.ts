@@ -58,6 +58,7 @@ export function postgresDatabase(
     const result = await transact(work, {});
     if (result.ok || result.error.code !== lockedCode) return result;
     const leftMs = () => Math.ceil(until - performance.now());
+    // If all of those connections are in use until then, the first result stays.
     return (await waitForLocks(leftMs(), () => transact(work, { lockMs: Math.max(1, leftMs()) }))) ?? result;
   };
 

@@ -64,6 +64,7 @@ export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHan
       checkInByCode(
         context,
         { ...params, locale: query.locale, staff, idempotencyKey },
+        // The body may leave the time out.
         { doneAt: undefined, ...body },
       ),
     checkIn: (request) =>

@@ -38,10 +38,10 @@ function checkNames(documents: readonly SourceDocument[], onError: OnError): voi
 
 /** The kinds whose documents are pages with the same URL pattern: `/{locale}/{location}/{slug}`. */
 const flatKinds: readonly DocumentKind[] = ['page', 'article', 'package', 'mode'];
-/** The slugs of the site's own pages. `escape-games` is missing here, because the page of that name has the text of one of them. */
+/** The slugs of the site's own pages. `escape-games` is not reserved: the document of that slug has the text of the site's page. */
 const reservedSlugs: readonly string[] = ['checkout', 'book', 'booking', 'gallery', 'locations', 'kids-games', 'api'];
 
-/** Checks that no two pages have the same URL, and none that of a page of the site itself. */
+/** Checks that no two pages have the same URL, and that no page has a URL of the site itself. */
 function checkUrls(documents: readonly SourceDocument[], onError: OnError): void {
   const owners = new Map<string, string>();
   for (const document of documents) {

@@ -137,7 +137,7 @@ describe('every kind of document and of block', () => {
   });
 
   it.each(cases)('names the line and the nearest key of an unknown key in a $name', (each) => {
-    // In the longest name, two wrong letters are a typing error and no other name.
+    // The longest name without its second letter, and with an `x` at its end, is still nearest to itself.
     const [field = ''] = listFields(each).toSorted((one, other) => other.length - one.length);
     const typo = `${field.slice(0, 1)}${field.slice(2)}x`;
     const document = each.wrap({ ...(createSample(each.schema, each.root) as object), [typo]: 1 });
@@ -188,7 +188,7 @@ function listTypes(schema: Json, root: Json): ReadonlySet<unknown> {
   return new Set([type]);
 }
 
-/** True for a schema without a type and without values, as that of JSON-LD, which may be anything. */
+/** True for a schema that accepts any value: it has neither a type nor allowed values. JSON-LD has such a schema. */
 function isAnything(schema: Json, root: Json): boolean {
   return listTypes(schema, root).has(undefined) && schema['enum'] === undefined && schema['const'] === undefined;
 }

@@ -89,6 +89,7 @@ const mistakes: readonly Mistake[] = [
   {
     file: 'modes/night.json',
     edits: [['"night"', '"party"']],
+    // The file that is read later is reported.
     errors: [
       /^packages\/party\.json:\d+: slug: has the same URL as modes\/party\.json|^modes\/party\.json:\d+: slug: has the same URL/u,
     ],
@@ -205,7 +206,8 @@ describe('importContent', () => {
     const before = (await loadContent(db)).documents;
     for (const { file, edits } of mistakes)
       await edit(file, (text) => edits.reduce((edited, [right, wrong]) => edited.replace(right, wrong), text));
-    await edit('pages/home.json', (text) => text.slice(0, -5));
+    const cutOff = (text: string) => text.slice(0, -5);
+    await edit('pages/home.json', cutOff);
     await rename(join(folder, 'modes/night.json'), join(folder, 'modes/party.json'));
     await cp(join(folder, 'popups/hours.json'), join(folder, 'popups/copy.json'));
     await cp(join(folder, 'pages/mended.json'), join(folder, 'pages/checkout.json'));

@@ -26,7 +26,7 @@ function makeShapeOnce(name: string, readJson: () => Json): Shape {
   return shape;
 }
 
-/** Returns the shape of a kind of document. Its blocks may be any; each has a shape of its own. */
+/** Returns the shape of a kind of document. It admits any blocks, because each block has a shape of its own. */
 export function getShape(kind: DocumentKind): Shape {
   return makeShapeOnce(kind, () => readSchema(`${kind}.json`));
 }

@@ -121,10 +121,12 @@ function respond(
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   };
-  const set = visit === undefined ? [] : [...visit.cookies, ...cookies].map((cookie) => setCookieHeader(cookie, visit));
-  return new Response(body, { status, headers: withCookies(allHeaders, set) });
+  const cookieHeaders =
+    visit === undefined ? [] : [...visit.cookies, ...cookies].map((cookie) => setCookieHeader(cookie, visit));
+  return new Response(body, { status, headers: withCookies(allHeaders, cookieHeaders) });
 }
 
+/** Adds the `Set-Cookie` headers. Several of them need a list, because an object has each name once. */
 function withCookies(headers: Headers, [first, ...others]: readonly string[]): Headers | [string, string][] {
   if (first === undefined) return headers;
   if (others.length === 0) return { ...headers, 'Set-Cookie': first };

@@ -45,7 +45,8 @@ export function senderAddress({ form, values }: SubmittedForm, kept: string | nu
 const maxNameCharacters = 120;
 
 /**
- * Returns the name that the sender gave, or the address. Forms name their fields freely, so fields are chosen whose names look like those of names.
+ * Returns the name that the sender gave, or the address. Forms name their fields freely. So the fields are taken whose names contain `name`, without
+ * those of a company, a school, an event and the like.
  */
 export function senderName({ form, values }: SubmittedForm, address: string | null): string {
   const isName = (name: string) => /name/iu.test(name) && !/company|school|user|event|group|game/iu.test(name);

@@ -43,6 +43,7 @@ async function countInHour(db: Queryable, scope: string, clientKey: string): Pro
       RETURNING requests, ${secondsLeftOfHour} AS "secondsLeft"
     `,
   );
+  // The fallback satisfies the type: the statement always returns a row.
   return row ?? { requests: 1, secondsLeft: 1 };
 }
 

@@ -21,7 +21,7 @@ export function parseMinutes(wallClock: string): number {
  *
  * @param minutes the minutes since midnight of that date on the wall clock; they may reach into the next days
  *
- * @param ofTwo the one that is meant of a time that occurs twice
+ * @param ofTwo the instant that is meant if the time occurs twice, as it does when the clocks go back
  */
 export function instantAt(
   date: string,

@@ -30,6 +30,7 @@ describe('the operations on locations', () => {
     async (path) => {
       expect(await search(`${path}?search=10001&country=US&limit=200`)).toEqual({
         status: 200,
+        // The distances are in miles.
         found: [
           ['harbour', 3.5],
           ['mill', null],
@@ -71,24 +72,37 @@ describe('the operations on locations', () => {
     });
   });
 
-  it('list pages, groups, the locations of a group and those that have a game', async () => {
-    const listed = async (query: string) => {
-      const { data, meta } = await get(`/locations/?${query}`);
-      const { pagination, groups } = locationsMetaSchema.parse(meta);
-      return { slugs: locationListSchema.parse(data).map(({ slug }) => slug), pagination, groups };
-    };
-    expect(await listed('page=2&pageSize=1')).toMatchObject({
+  async function list(query: string) {
+    const { data, meta } = await get(`/locations/?${query}`);
+    const { pagination, groups } = locationsMetaSchema.parse(meta);
+    return { slugs: locationListSchema.parse(data).map(({ slug }) => slug), pagination, groups };
+  }
+
+  it('list a page', async () => {
+    expect(await list('page=2&pageSize=1')).toMatchObject({
       slugs: ['harbour'],
       pagination: { page: 2, pageSize: 1, pageCount: 2, total: 2 },
     });
-    expect(await listed('groupsAbove=2')).toMatchObject({ slugs: ['mill', 'harbour'], groups: undefined });
-    const { slugs, groups = [] } = await listed('groupsAbove=1');
-    expect([slugs, groups.map(({ count }) => count).reduce((sum, count) => sum + count, 0)]).toEqual([[], 2]);
-    const [first] = groups;
-    expect((await listed(`group=${first?.key}`)).slugs).toHaveLength(first?.count ?? 0);
-    expect((await listed('group=us-tx')).slugs).toEqual([]);
-    expect((await listed('game=nothing')).slugs).toEqual([]);
-    expect((await listed('game=vault')).slugs.length).toBeGreaterThan(0);
+  });
+
+  it('list groups instead of locations if there are more locations than groupsAbove', async () => {
+    expect(await list('groupsAbove=2')).toMatchObject({ slugs: ['mill', 'harbour'], groups: undefined });
+    const { slugs, groups = [] } = await list('groupsAbove=1');
+    expect(slugs).toEqual([]);
+    const locationsInGroups = groups.reduce((sum, { count }) => sum + count, 0);
+    expect(locationsInGroups).toBe(2);
+  });
+
+  it('list the locations of a group, and none for an unknown group', async () => {
+    const { groups: [first] = [] } = await list('groupsAbove=1');
+    if (first === undefined) throw new Error('There is no group.');
+    expect((await list(`group=${first.key}`)).slugs).toHaveLength(first.count);
+    expect((await list('group=us-tx')).slugs).toEqual([]);
+  });
+
+  it('list the locations that have a game, and none for an unknown game', async () => {
+    expect((await list('game=vault')).slugs.length).toBeGreaterThan(0);
+    expect((await list('game=nothing')).slugs).toEqual([]);
   });
 
   it('return the games of a location, and in brief only the fields that a list shows', async () => {
@@ -106,7 +120,7 @@ describe('the operations on locations', () => {
     ]);
   });
 
-  it('return one location, and none called distance', async () => {
+  it('return one location, and 404 for an unknown one', async () => {
     expect(await get('/locations/harbour?locale=fr')).toMatchObject({ status: 200, data: { name: 'Le Port' } });
     expect(await get('/locations/nowhere')).toMatchObject({ status: 404 });
   });

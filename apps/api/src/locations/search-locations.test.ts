@@ -72,7 +72,7 @@ describe('searchLocations', () => {
     expect(isUnknownCode({ search: text, country })).toBe(isUnknown);
   });
 
-  it('does not take the code of a country whose codes are not known for one of another country', () => {
+  it('searches no other country for a text that may be an unknown code of the chosen country', () => {
     const codes = compilePlaceTable([
       placeFixture({ names: ['20121'], country: 'US', latitude: 38.8, longitude: -77.4 }),
     ]);

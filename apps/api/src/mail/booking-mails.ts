@@ -50,7 +50,7 @@ interface BookingMailsOptions {
   readonly now: () => number;
 }
 
-/** The seconds for which the notice of a sale at the counter waits, so that its payment can be recorded before. */
+/** The seconds for which the notice of a sale at the desk waits, so that its payment can be recorded before. */
 const settlementSeconds = 60;
 
 /** Creates the emails about bookings. */

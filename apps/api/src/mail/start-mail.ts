@@ -20,7 +20,7 @@ interface MailOptions {
   readonly mailRetentionDays: number;
   /** Reads the files of forms that are attached. */
   readonly readFile: Parameters<typeof sendDue>[0]['readFile'];
-  /** True for the one of several apis on a database that sends. */
+  /** True if this api sends the emails: of several apis on one database, only the leader does. */
   readonly isLeader: () => boolean;
 }
 

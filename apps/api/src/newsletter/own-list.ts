@@ -37,6 +37,8 @@ interface OwnListOptions {
 const confirmHours = 48;
 /** The days for which an unconfirmed address is kept. */
 const unconfirmedDays = 30;
+/** The end of a link that is valid for ever. */
+const neverExpires = 0;
 /** The least minutes between two confirmation emails to an address, so that strangers cannot flood it. */
 const resendMinutes = 15;
 
@@ -105,7 +107,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
           const [since] = await selectSubscription(tx, id);
           return since?.status === 'subscribed' ? succeeded({ status: 'subscribed' as const }) : linkIsOver();
         }
-        await queue(tx, { to: email, unsubscribeUrl: writeLink('unsubscribe', id, locale, 0) });
+        await queue(tx, { to: email, unsubscribeUrl: writeLink('unsubscribe', id, locale, neverExpires) });
         return succeeded({ status: 'subscribed' as const });
       });
     },

@@ -43,6 +43,7 @@ export async function findCode(
   }
   const { id: giftVoucherId, productId, name, codeEnd } = voucher;
   const error = findVoucherError(voucher, { offers, currency, timeZone });
+  // A voucher that was found by its code has the end of one.
   return error === null
     ? succeeded({ kind: 'voucher', giftVoucherId, productId, name, maskedCode: maskVoucherCode(codeEnd ?? '') })
     : error;
@@ -62,6 +63,7 @@ function findVoucherError(
     case 'valid':
       return null;
     case 'expired': {
+      // An expired voucher has an end, so it has a last day.
       const date = findLastDay(expiresAt, venue.timeZone) ?? '';
       return failed('invalid', 'voucher_expired', `${id} was valid until ${date}.`, [phrases.voucherExpired], {
         params: { date: { date } },

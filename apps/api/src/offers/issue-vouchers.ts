@@ -76,11 +76,13 @@ export async function issueVouchers(
       ${column(({ expiresAt }) => expiresAt)}::text[]
     ) AS v(id, code_hash, code_end, line_id, product_id, name, amount, expires_at)
   `);
-  for (const { code, amountMinor, line, expiresAt } of queueMail === null ? [] : issued) {
-    const { email, message } = line;
-    const { currency } = venue;
-    const validUntil = findLastDay(expiresAt, venue.timeZone);
-    await queueMail?.(tx, { code, amountMinor, currency, validUntil, email, message, buyerEmail: customer.email });
+  if (queueMail !== null) {
+    for (const { code, amountMinor, line, expiresAt } of issued) {
+      const { email, message } = line;
+      const { currency } = venue;
+      const validUntil = findLastDay(expiresAt, venue.timeZone);
+      await queueMail(tx, { code, amountMinor, currency, validUntil, email, message, buyerEmail: customer.email });
+    }
   }
   return issued.map(({ id, amountMinor, line, expiresAt }) => ({ id, amountMinor, line, expiresAt }));
 }

@@ -17,14 +17,24 @@ import { makeBaskets, type BasketRequest, type MadeBaskets } from './make-basket
 import type { BasketResult, NewBasket } from './new-basket.ts';
 import type { SlotFact } from '../../inventory/places/slot-facts.ts';
 
-/** A basket that the statement decides about. */
-interface Candidate extends BasketRequest {
+/** A basket that the statement decides about: a valid request with its hold, or an invalid one with its key. */
+type Candidate = ValidCandidate | InvalidCandidate;
+
+interface ValidCandidate extends BasketRequest {
+  /** The position of the basket in the batch. */
   readonly index: number;
-  readonly basket: NewBasket;
-  readonly slot: SlotFact | undefined;
-  /** The error of a request that is not valid, which is its result unless one is stored under its key; null for a valid one. */
-  readonly error: BasketResult | null;
+  readonly slot: SlotFact;
+  readonly hold: Hold;
 }
+
+/** An invalid request with a key. If a response is stored under the key, that is its result; else it gets the error. */
+interface InvalidCandidate extends BasketRequest {
+  readonly index: number;
+  readonly hold: null;
+  readonly error: BasketResult;
+}
+
+type Hold = NonNullable<BasketRequest['hold']>;
 
 /**
  * Creates many baskets at once, each with a result of its own. Each has one game and no gift vouchers (`fitsInHoldBatch`). All are tried by one
@@ -61,31 +71,40 @@ function pickCandidates(
 ): Picked {
   const decided = new Map<number, BasketResult>();
   const candidates = baskets.flatMap((basket, index): Candidate[] => {
-    const { request, venue, body } = basket;
-    const wanted = listSlotIds(body).flatMap((id) => slots.get(id) ?? []);
-    const here = wanted.filter((slot) => slot.locationId === venue.locationId);
-    const lastDateIn = createLastDateFinder(context, venue);
-    const bookings = priceBasket(body, { venue, slots: here, lastDateIn, nowMs: context.now() });
-    // The only game of the basket.
-    const [slot] = here;
-    const [booking] = bookings.ok ? bookings.value : [];
-    const room = slot === undefined ? null : roomFor(venue, slot.gameId);
-    const noticeMinutes = room === null ? 0 : calculateNotice(context.rights, room);
-    if (booking !== undefined && slot !== undefined) {
-      return [
-        { index, basket, request, slot, error: null, hold: prepareHold(basket, slot, { ...booking, noticeMinutes }) },
-      ];
+    const { request } = basket;
+    const priced = priceOnlyGame(context, basket, slots);
+    if (priced.ok) {
+      const { slot, booking } = priced.value;
+      return [{ index, request, slot, hold: prepareHold(basket, slot, booking) }];
     }
-    const error = bookings.ok ? placesTaken() : bookings;
     // A repeat gets the stored response, even if its request would be invalid by now: only the statement knows it.
-    if (request.key !== null) return [{ index, basket, request, slot, error, hold: null }];
-    decided.set(index, error);
+    if (request.key !== null) return [{ index, request, hold: null, error: priced }];
+    decided.set(index, priced);
     return [];
   });
   return { candidates, decided };
 }
 
-type Hold = NonNullable<BasketRequest['hold']>;
+/** Prices the only game of a basket. */
+function priceOnlyGame(
+  context: BasketsContext,
+  { venue, body }: NewBasket,
+  slots: ReadonlyMap<string, SlotFact>,
+): Result<{ readonly slot: SlotFact; readonly booking: Booking }> {
+  const wanted = listSlotIds(body).flatMap((id) => slots.get(id) ?? []);
+  const here = wanted.filter((slot) => slot.locationId === venue.locationId);
+  const lastDateIn = createLastDateFinder(context, venue);
+  const bookings = priceBasket(body, { venue, slots: here, lastDateIn, nowMs: context.now() });
+  if (!bookings.ok) return bookings;
+  const [slot] = here;
+  const [booking] = bookings.value;
+  // A basket that was priced has its game and its slot; only the types need this line.
+  if (slot === undefined || booking === undefined) return placesTaken();
+  const room = roomFor(venue, slot.gameId);
+  const noticeMinutes = room === null ? 0 : calculateNotice(context.rights, room);
+  return succeeded({ slot, booking: { ...booking, noticeMinutes } });
+}
+
 type Booking = Pick<Hold, 'slotId' | 'isKidsMode' | 'quantity' | 'tickets' | 'prices' | 'noticeMinutes'>;
 
 /** Prepares the hold of a valid request, with the response that is stored if its places are free. */
@@ -117,8 +136,8 @@ function prepareHold({ venue, locale, clientKey }: NewBasket, slot: SlotFact, bo
 }
 
 /**
- * Collects the results by the answer of the statement: the candidates in `made` fitted, those in `others` were not tried, with the reason, and
- * those in neither did not fit. A candidate without a result is tried again.
+ * Collects the results by the answer of the statement. The candidates in `made` fitted. Those in `others` were not tried, for a reason that the
+ * statement gives. Those in neither list did not fit. A candidate that gets no result here is tried again.
  */
 async function collectResults(
   context: BasketsContext,
@@ -135,36 +154,40 @@ async function collectResults(
   }
   for (const turn of made) {
     const candidate = candidateAt(turn);
+    // Turns name candidates, and only a valid one is made.
     if (candidate === undefined || candidate.hold === null) continue;
     const response: BasketWire = { ...candidate.hold.response, expiresAt, expiresInMs: leftMs };
     results.set(candidate.index, succeeded(response));
   }
   // If no basket was made, none fits. Otherwise a smaller party behind a larger one may still fit, so it is tried again.
   if (made.length === 0) {
-    for (const { index, slot } of candidates) {
-      if (!results.has(index)) results.set(index, notTaken(context, slot === undefined ? [] : [slot]));
+    for (const candidate of candidates) {
+      const isUndecided = !results.has(candidate.index);
+      if (isUndecided) results.set(candidate.index, notTaken(context, candidate.hold === null ? [] : [candidate.slot]));
     }
   }
   return results;
 }
 
-/** Returns the result of a request that the statement did not try. */
+/** Returns the result of a request that the statement did not try; null where state and candidate do not match, so that it is tried again. */
 async function explainNotTried(
   { db, limits }: BasketsContext,
-  { hold, request, error }: Candidate,
+  candidate: Candidate,
   other: MadeBaskets['others'][number],
 ): Promise<BasketResult | null> {
   switch (other.state) {
     case 'running':
       return stillRunning();
     case 'stored':
-      return repeated(other, request.body, basketWire, ageBasket);
+      return repeated(other, candidate.request.body, basketWire, ageBasket);
     case 'invalid':
-      return error ?? placesTaken();
-    // The client would be over its limits. Limits are checked for valid requests only, so there is a hold.
+      return candidate.hold === null ? candidate.error : null;
+    // The client would be over its limits, which are checked for valid requests only.
     case 'over': {
+      const { hold } = candidate;
       if (hold === null) return null;
       const intent = { isNew: true, places: hold.quantity };
+      // The statement has found that a limit is exceeded, by the same rule, so there is an explanation.
       const excess = explainExcess(limits, intent, other) ?? '';
       return tooManyHolds(excess, limits, intent, await findEndings(db, hold));
     }

@@ -1,6 +1,7 @@
 -- See fill-basket.ts: makes a basket hold exactly what is requested, or makes a new one; all of it or nothing. It locks the basket, its
 -- client, then the slots that it gives up and takes in the order of their ids. A slot keeps no more places than its room has and are
 -- taken, so no other basket takes what a basket gives up of a closed slot.
+-- Why the planner may use indexes only: docs/decisions/0044-a-booking-call-is-one-statement.md
 CREATE OR REPLACE FUNCTION fill_basket(
   key_lock text, key_hours int, keyed jsonb, wanted_basket text, wanted_location text, new_basket text, new_client text,
   hold_minutes int, requests jsonb, max_baskets int, max_places int
@@ -12,27 +13,35 @@ SET enable_hashjoin = off
 SET enable_mergejoin = off
 SET jit = off
 AS $$
+-- Where a column and a variable have one name, the column is meant.
 #variable_conflict use_column
 DECLARE
   request_scope text := keyed ->> 'scope';
   request_key text := keyed ->> 'key';
   is_new boolean := wanted_basket IS NULL;
+  -- The basket that is filled, and the client whose limits count.
   filled text := coalesce(wanted_basket, new_basket);
   counted_client text := new_client;
   ends_at timestamptz := now() + make_interval(mins => hold_minutes);
   ends_text text;
   is_extended boolean := false;
+  -- True as long as nothing has been found for which this statement cannot fill the basket; see step 2.
   is_plain boolean := requests IS NOT NULL;
+  -- The slots of which the basket has places.
   held_slots bigint[] := '{}';
+  -- The requests: one element of each list for each of them.
   wanted_slots bigint[];
   wanted_kids boolean[];
   wanted_places int[];
+  -- The places of all requests, and those of them whose slots exist.
   places bigint;
   found_places bigint := 0;
   leaving bigint[] := '{}';
+  -- The slots whose number of places changes, with the places before and after: one element of each list for each slot.
   changed_slots bigint[] := '{}';
   freed int[] := '{}';
   requested int[] := '{}';
+  -- The ids of the bookings, in the order of the requests.
   ids text[] := '{}';
   left_ms bigint;
   other_prices json;

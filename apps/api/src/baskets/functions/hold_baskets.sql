@@ -1,8 +1,14 @@
 -- See make-baskets.ts: creates baskets of one game each, first come first served, with the limits, keys and stored responses of each.
 -- It takes the locks of the keys, then of the clients, then of the slots in the order of their ids.
 --
--- `demand` has the requests in their turns; `checked` adds a state, which is `open` for those that may be tried; `locked` has their slots; `fitting`
--- the requests that fit alone, with the places that they and those before them want of the slot; `met` those that fit together.
+-- The steps of the statement:
+-- - `demand` has the requests in their turns.
+-- - `checked` adds a state to each, which is `open` for those that may be tried.
+-- - `locked` has the slots of the open requests.
+-- - `fitting` has the open requests that fit alone. `up_to` is the sum of the places that a request and those before it want of the slot, and `place`
+--   is its number among them.
+-- - `met` has the requests that fit together. A private slot is for the first one only.
+-- Why the planner may use indexes only: docs/decisions/0044-a-booking-call-is-one-statement.md
 CREATE OR REPLACE FUNCTION hold_baskets(
   key_locks text[], client_locks text[], requests jsonb, hold_minutes int, key_hours int, max_baskets int, max_places int
 ) RETURNS json
@@ -13,6 +19,7 @@ SET enable_hashjoin = off
 SET enable_mergejoin = off
 SET jit = off
 AS $$
+-- Where a column and a variable have one name, the column is meant.
 #variable_conflict use_column
 DECLARE
   running text[] := '{}';

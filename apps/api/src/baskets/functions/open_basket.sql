@@ -1,5 +1,6 @@
 -- See open-basket.ts: all that a change of a basket, a checkout or a new basket of several games reads before it writes. The basket is
 -- locked, then its client; what is read after that was committed before.
+-- Why the planner may use indexes only: docs/decisions/0044-a-booking-call-is-one-statement.md
 CREATE OR REPLACE FUNCTION open_basket(
   key_lock text, key_scope text, key_text text, key_hours int, wanted_basket text, wanted_location text, new_client text,
   is_counted boolean

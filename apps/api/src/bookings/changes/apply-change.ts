@@ -1,5 +1,5 @@
 import type { PaymentPage } from '@latchkey/booking-core';
-import type { PaymentWire } from '@latchkey/cms-client/contract';
+import type { ChangeQuoteWire, PaymentWire } from '@latchkey/cms-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type * as core from 'zod/v4/core';
 import { payments, refunds } from '../../db/schema/payments.table.ts';
@@ -65,6 +65,15 @@ async function applyInTwin<Schema extends core.$ZodType>(
   const run = { ...change, reference, venue, nowMs: context.now(), voucherName };
   const { byCard } = request;
   const mayPay = byCard !== undefined && mayBePaidByCard(opened);
+  const queueMails = async (tx: Queryable, done: ChangeDone, quoted: ChangeQuoteWire) => {
+    const { after, back } = done;
+    const event = describeChange(done, quoted, venue);
+    if (!isSeenByStaffOnly(done)) await queueEvent(tx, event, takeSnapshot(context, after, { venue, contact }));
+    if (back.owed !== null) {
+      await queueVoucher(tx, { ...back.owed, currency, validUntil: null, email: null, message: null, buyerEmail });
+    }
+  };
+  /** Makes the change and, if it has to be paid by card first, undoes it again and begins its payment. */
   const work = async (tx: Queryable): Promise<Result<core.output<Schema>>> => {
     if (mayPay) {
       // Rows that are locked after the savepoint are free again when the change is undone, so they are locked before it.
@@ -84,12 +93,7 @@ async function applyInTwin<Schema extends core.$ZodType>(
       const begun = await beginChangePayment(tx, context, intended);
       return begun.ok ? succeeded(byCard.respond(begun.value)) : begun;
     }
-    const { after, back } = done.value;
-    const event = describeChange(done.value, quoted, venue);
-    if (!isSeenByStaffOnly(done.value)) await queueEvent(tx, event, takeSnapshot(context, after, { venue, contact }));
-    if (back.owed !== null) {
-      await queueVoucher(tx, { ...back.owed, currency, validUntil: null, email: null, message: null, buyerEmail });
-    }
+    await queueMails(tx, done.value, quoted);
     return succeeded(await request.respond(tx, done.value));
   };
   const result = await holdInTransaction(db, (tx) => once(tx, request, request.schema, () => work(tx)));

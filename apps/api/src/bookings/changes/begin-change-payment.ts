@@ -95,7 +95,7 @@ export async function beginChangePayment(
   return succeeded(toPaymentWire({ payment, handoff: null, confirmation: null }));
 }
 
-/** Adds the basket that holds the places of a change while it is paid. Its id is sent to no visitor. */
+/** Adds the basket that holds the places of a change while it is paid. Its id is sent to no visitor, and it has no client, so it counts for no limit. */
 async function insertPayingBasket(tx: Queryable, { locationId }: Venue) {
   const basketId = createBasketId();
   const expiresAt = sql`clock_timestamp() + make_interval(mins => ${payingMinutes}::int)`;

@@ -76,7 +76,7 @@ async function change(
   if (!opened.ok) return opened;
   const { locale } = caller;
   const wanted = { version, wanted: { type: 'game' as const, game } };
-  const { shown, withToken } = await bookingShown(context, opened.value, locale);
+  const { view, withToken } = await prepareViews(context, opened.value, locale);
   const changed = await applyChange(
     context,
     opened.value,
@@ -87,7 +87,7 @@ async function change(
       // A repeat from the other page, with scripts or without them, is the same request.
       body: { ...wanted, quoteId },
       schema: storedOutcome,
-      respond: async (_, { after }) => ({ status: 'changed' as const, booking: shown(after) }),
+      respond: async (_, { after }) => ({ status: 'changed' as const, booking: view(after) }),
       byCard: { page, respond: (payment) => ({ status: 'paymentRequired' as const, payment }) },
     },
   );
@@ -107,20 +107,23 @@ async function cancel(
   if (!opened.ok) return opened;
   const { locale } = caller;
   const wanted = { version, wanted: { type: 'cancel' as const } };
-  const { shown, withToken } = await bookingShown(context, opened.value, locale);
+  const { view, withToken } = await prepareViews(context, opened.value, locale);
   const request = {
     scope: `booking.cancel ${opened.value.booking.reference}`,
     key: idempotencyKey,
     body: { ...wanted, quoteId },
     schema: shownBooking,
-    respond: async (_: Queryable, { after }: ChangeDone) => shown(after),
+    respond: async (_: Queryable, { after }: ChangeDone) => view(after),
   };
   const cancelled = await applyChange(context, opened.value, { ...wanted, ...asVisitor, locale, quoteId }, request);
   return cancelled.ok ? succeeded(withToken(cancelled.value)) : cancelled;
 }
 
-/** Prepares the functions that show a booking in the response: one without the check-in token, which may be stored, and one that adds it. */
-async function bookingShown(
+/**
+ * Prepares the two functions that make the booking of a response. `view` makes it without the check-in token, so that it may be stored with a key;
+ * `withToken` adds the token before the response is sent.
+ */
+async function prepareViews(
   { findContact, links, now }: ManageContext,
   { booking, venue }: OpenedBooking,
   locale: Locale,
@@ -128,7 +131,7 @@ async function bookingShown(
   const contact = await findContact(venue.locationId, locale);
   const { checkInToken } = links.accessOf(booking.reference);
   return {
-    shown: (state: BookingState): ShownBooking => toManagedWire(state, { venue, contact, locale, nowMs: now() }),
+    view: (state: BookingState): ShownBooking => toManagedWire(state, { venue, contact, locale, nowMs: now() }),
     withToken: (stored: ShownBooking): ManagedBookingWire => ({ ...stored, checkInToken }),
   };
 }

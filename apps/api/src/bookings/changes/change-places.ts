@@ -31,34 +31,69 @@ export async function changePlaces(
 ): Promise<Result<Placed>> {
   const { wanted, rights } = run;
   if (wanted.type !== 'game') throw new Error('A cancellation has no new places.');
-  const { game } = wanted;
-  const item = state.items.find(({ id }) => id === game.bookingId);
+  const item = state.items.find(({ id }) => id === wanted.game.bookingId);
   if (item === undefined) return gameNotFound();
   const reason = rights.whyNotChange(state, item, run);
   if (reason !== null) return notAllowed(reason);
-  const body = { bookings: [{ instanceId: run.twinInstanceId ?? game.instanceId, tickets: game.tickets }] };
+  const planned = await planGame(tx, context, state, { run, item, wantedGame: wanted.game });
+  return planned.ok ? takePlaces(tx, context, state, { run, item, planned: planned.value }) : planned;
+}
+
+/** A game that may be changed, and its change as the request wants it. */
+interface ChangedGame {
+  readonly run: ChangeRun;
+  readonly item: VisitedItemRow;
+  readonly wantedGame: Extract<ChangeRun['wanted'], { readonly type: 'game' }>['game'];
+}
+
+/** A game in its wanted slot, with its price. Its places have not been taken yet. */
+interface PlannedGame extends Pick<FoundSlots, 'isOwn' | 'isSameStart'> {
+  readonly slot: SlotRow;
+  readonly game: PricedBooking;
+}
+
+/** Locks the slots of a change, and prices the game in the wanted slot. */
+async function planGame(
+  tx: Queryable,
+  context: SlotContext,
+  state: BookingState,
+  { run, item, wantedGame }: ChangedGame,
+): Promise<Result<PlannedGame>> {
+  const instanceId = run.twinInstanceId ?? wantedGame.instanceId;
+  const body = { bookings: [{ instanceId, tickets: wantedGame.tickets }] };
   const newSlotIds = listSlotIds(body);
   const [slotId = null] = newSlotIds;
   await lockSlotRows(tx, [item.slotId, ...newSlotIds]);
   const { slots, isOwn, isSameStart } = await findWantedSlots(tx, context, { run, item, slotId });
   const priced = priceWantedGame(body, slots, { run, item, slotId, isSameStart });
   if (!priced.ok) return priced;
-  const wantedGame = priced.value;
+  const game = priced.value;
   const [slot] = slots;
-  if (wantedGame === undefined || slot === undefined) return gameNotFound();
-  if (isBookedSo(item, wantedGame)) {
+  if (game === undefined || slot === undefined) return gameNotFound();
+  if (isBookedSo(item, game)) {
     return failed('conflict', 'nothing_changed', 'The game is booked so already.', [phrases.nothingChanged]);
   }
-  if (growsTooLarge(state, item, wantedGame, run)) return basketTooLarge();
+  if (growsTooLarge(state, item, game, run)) return basketTooLarge();
+  return succeeded({ slot, game, isOwn, isSameStart });
+}
+
+/** Takes the places of a planned game in exchange for those that it had, and stores the game. */
+async function takePlaces(
+  tx: Queryable,
+  context: SlotContext,
+  state: BookingState,
+  { run, item, planned }: Pick<ChangedGame, 'run' | 'item'> & { readonly planned: PlannedGame },
+): Promise<Result<Placed>> {
+  const { slot, game, isOwn, isSameStart } = planned;
   const from = { slotId: item.slotId, quantity: countPlaces(item.tickets) };
-  const to = { slotId: slot.id, quantity: wantedGame.quantity };
-  const { takesUntil } = rights;
+  const to = { slotId: slot.id, quantity: game.quantity };
+  const { takesUntil } = run.rights;
   const noticeMinutes = chooseNotice(run, item, isSameStart);
   const { heldPlaces = 0 } = run;
-  if (!(await movePlaces(tx, from, to, { noticeMinutes, takesUntil, heldPlaces })))
-    return notTaken(context, isOwn ? [] : [slot]);
-  const changed = changeItem(item, slot, wantedGame, { run, isSameStart });
-  await writeItem(tx, changed, wantedGame.quantity);
+  const areTaken = await movePlaces(tx, from, to, { noticeMinutes, takesUntil, heldPlaces });
+  if (!areTaken) return notTaken(context, isOwn ? [] : [slot]);
+  const changed = changeItem(item, slot, game, { run, isSameStart });
+  await writeItem(tx, changed, game.quantity);
   const items = state.items.map((each) => (each.id === item.id ? changed : each));
   await changeCounted(tx, state.booking.basketId, items, to.quantity - from.quantity);
   return succeeded({ kind: isSameStart ? 'changed' : 'moved', items });

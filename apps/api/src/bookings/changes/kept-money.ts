@@ -28,7 +28,9 @@ export function calculateKept(state: BookingState, change: MadeChange): number {
   const keptMinor = listNetPrices(state).reduce((sum, { item, netMinor }) => {
     const step = findStep(datedPolicyFor(venue, item), nowMs);
     const isLost = step === null || step.back === 'none';
-    return sum + (isLost ? netMinor : calculatePercent(netMinor, Math.round(step.feePercent * 100)));
+    if (isLost) return sum + netMinor;
+    const feeHundredths = Math.round(step.feePercent * 100);
+    return sum + calculatePercent(netMinor, feeHundredths);
   }, 0);
   return Math.min(keptMinor, oldGamesMinor);
 }

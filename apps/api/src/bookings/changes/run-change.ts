@@ -186,5 +186,6 @@ async function findBookedAt(tx: Queryable, reference: string): Promise<string> {
       FROM bookings b WHERE b.reference = ${reference}
     `,
   );
+  // The booking was found and locked before, so it has a row.
   return row?.at ?? '';
 }

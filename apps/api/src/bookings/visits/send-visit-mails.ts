@@ -9,7 +9,7 @@ import { visitMails } from '../../mail/all-mails.ts';
 import type { VisitMail } from '../../mail/define-mail.ts';
 import type { Mails } from '../../mail/mails.ts';
 import type { VisitTime } from '../../mail/visit-time.ts';
-import { findItems } from '../../inventory/taken-items.ts';
+import { findItems, type VisitedItemRow } from '../../inventory/taken-items.ts';
 import { toBookingWire } from '../../baskets/basket-wire.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { CheckoutContext } from '../../checkout/checkout-context.ts';
@@ -31,7 +31,7 @@ const hourMs = 60 * 60_000;
  * Queues the emails about visits that are due. Several processes may do so at once, and be killed at any point: each email has a topic, which the
  * database accepts once, and is written while its booking is locked, so that none is written after a cancellation.
  *
- * @param isWhole also finds visits whose email was due long ago: after a start of the api, and now and then
+ * @param isWhole true for a whole sweep, which also finds visits whose email was due long ago: after a start of the api, and every half an hour
  */
 export async function sendVisitMails(context: VisitContext, isWhole: boolean): Promise<void> {
   const now = context.now();
@@ -47,8 +47,9 @@ export async function sendVisitMails(context: VisitContext, isWhole: boolean): P
 }
 
 /**
- * Computes the starts of visits that one sweep looks at; null if it leaves all of them to a whole sweep. Emails after a visit are not urgent, so only
- * whole sweeps look for them. Emails before a visit that starts within `missedHours` were due before, so only a whole sweep looks for missed ones.
+ * Computes the window of starts of visits that one sweep looks at; null if it looks at none. Emails after a visit are not urgent, so only whole
+ * sweeps look for them. The email before a visit that starts within `missedHours` from now should be queued already; only a whole sweep looks
+ * whether it was missed.
  */
 function calculateWindow(when: VisitTime, now: number, isWhole: boolean): Window | null {
   const maxMs = when.maxHours * hourMs;
@@ -65,7 +66,10 @@ function isDue({ side, dueAt }: VisitTime, day: VisitDay, { timeZone }: Venue, n
 
 type BookedPerson = Pick<typeof bookings.$inferSelect, 'basketId' | 'firstName' | 'email'>;
 
-/** Locks the booking, so that its state cannot change until the email is written. Null if it has no customer any more. */
+/**
+ * Locks the booking, so that its state cannot change until the email is written. Null if there is no email address: its person was removed, or the
+ * party gave none.
+ */
 async function lockBooking(tx: Queryable, reference: string): Promise<BookedPerson | null> {
   const { basketId, firstName, email } = bookings;
   const [booking] = await tx.orm
@@ -94,11 +98,8 @@ async function sendVisitMail(context: VisitContext, visitMail: VisitMail, day: V
     const booking = await lockBooking(tx, reference);
     const days = booking === null ? [] : await findVisitDays(tx, reference);
     if (booking === null || !isStillRight(side, day, days) || (await isQueued(tx, topic))) return succeeded(null);
-    const games = (await findItems(tx, booking.basketId))
-      .filter(({ date }) => side === 'after' || date === day.date)
-      .map((item) => toMailGame(item, venue, locale));
-    const [first, ...others] =
-      side === 'after' ? games : games.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+    const items = pickGames(side, day, await findItems(tx, booking.basketId));
+    const [first, ...others] = items.map((item) => toMailGame(item, venue, locale));
     if (first === undefined) return succeeded(null);
     const link = await giveLink(tx, context, { reference, venue, locale });
     const { firstName, email } = booking;
@@ -112,11 +113,23 @@ async function sendVisitMail(context: VisitContext, visitMail: VisitMail, day: V
   }, 'brief');
 }
 
-/** True if the email is still right. Before a visit, its day still begins at that time; after it, no later day of the booking is left. */
+/** True if the email is still right. Before a visit, a day of the booking still begins at that time. After it, no day of the booking ends later. */
 function isStillRight(side: VisitTime['side'], day: VisitDay, days: readonly VisitDay[]): boolean {
   return side === 'before'
     ? days.some(({ startsAt }) => startsAt === day.startsAt)
     : days.length > 0 && days.every(({ endsAt }) => endsAt <= day.endsAt);
+}
+
+/** Picks the games that the email names: before a visit, those of its day by their starts; after it, all games of the booking. */
+function pickGames(
+  side: VisitTime['side'],
+  day: VisitDay,
+  items: readonly VisitedItemRow[],
+): readonly VisitedItemRow[] {
+  if (side === 'after') return items;
+  return items
+    .filter(({ date }) => date === day.date)
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
 }
 
 interface LinkedBooking {

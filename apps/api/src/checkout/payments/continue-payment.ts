@@ -86,6 +86,7 @@ async function findConfirmation(
 ): Promise<Result<ConfirmationWire>> {
   const venue = findVenue(catalogue, locationId);
   if (!venue.ok) return venue;
+  // Each booked payment has a reference; a check of the table requires it.
   const reference = booked ?? '';
   // A payment of a change has a basket of its own; the confirmation is that of the booking's basket.
   const changedId = changeOf === null ? null : await findBasketId(db, changeOf);

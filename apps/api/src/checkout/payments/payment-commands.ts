@@ -47,6 +47,7 @@ export function createPaymentCommands(context: CheckoutContext): PaymentCommands
         once(tx, { scope, key: idempotencyKey, body: null }, z.string(), async () => {
           const found = await findPaymentAt(tx, key);
           if (!found.ok) return found;
+          // A payment that is given up must not begin anew on another page.
           await keepPage(tx, found.value.id);
           return succeeded(found.value.id);
         }),

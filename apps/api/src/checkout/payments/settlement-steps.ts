@@ -10,7 +10,9 @@ import { expireBasket, reopenBasket, type HoldTimes } from '../../baskets/paying
 import { restartPayment } from './restart-payment.ts';
 import type { PreparedEnd } from './prepare-end.ts';
 
-/** Takes one step of a settlement, with the rows of the payment and of the basket locked. */
+/**
+ * Takes one step of a settlement, with the rows of the payment and of the basket locked. `Settlement` says when each step is due and what it leaves.
+ */
 export async function takeStep(
   tx: Queryable,
   payment: PaymentRow,

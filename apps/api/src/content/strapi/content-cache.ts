@@ -26,7 +26,10 @@ interface Known {
   restUntil: number;
 }
 
-/** The limits of values and of misses are separate, so that requests for unknown content do not evict values. */
+/**
+ * The limits of values and of misses. A miss is the null that `load` returned for unknown content. They are separate, so that requests for unknown
+ * content do not evict values.
+ */
 const maxValues = 600;
 const maxMisses = 2_000;
 
@@ -47,10 +50,10 @@ export function createContentCache({ log, now, times = usualTimes, kept: shared 
     max: maxMisses,
   });
 
-  const keep = (key: string, value: unknown) => {
-    const [kept, other] = value === null ? [misses, values] : [values, misses];
+  const remember = (key: string, value: unknown) => {
+    const [target, other] = value === null ? [misses, values] : [values, misses];
     other.delete(key);
-    kept.set(key, { value, loadedAt: now(), restUntil: now() + times.freshMs });
+    target.set(key, { value, loadedAt: now(), restUntil: now() + times.freshMs });
   };
 
   /** Loads a value. If that fails, returns the newest old value: of another api, else of this one. */
@@ -61,7 +64,7 @@ export function createContentCache({ log, now, times = usualTimes, kept: shared 
   ): Promise<Value> => {
     try {
       const value = await load();
-      keep(key, value);
+      remember(key, value);
       failures.delete(key);
       // The write is not waited for, because the request for the content does not need it.
       if (value !== null) void shared.keep(key, value);
@@ -69,8 +72,9 @@ export function createContentCache({ log, now, times = usualTimes, kept: shared 
     } catch (error) {
       if (!(error instanceof ContentUnavailable)) throw error;
       const newest = await shared.find(key, times.staleMs);
-      if (newest !== null && now() - newest.ageMs > (known?.loadedAt ?? 0)) {
-        values.set(key, { value: newest.value, loadedAt: now() - newest.ageMs, restUntil: now() + times.retryMs });
+      const newestLoadedAt = newest === null ? 0 : now() - newest.ageMs;
+      if (newest !== null && newestLoadedAt > (known?.loadedAt ?? 0)) {
+        values.set(key, { value: newest.value, loadedAt: newestLoadedAt, restUntil: now() + times.retryMs });
         log.warn({ code: error.code }, 'loading content failed; the newest value of all apis is used');
         // The value was written under the key by a `load` of the same type, in this version of the api.
         return newest.value as Value;

@@ -60,6 +60,7 @@ function fillSets(blocks: readonly JsonObject[], sets: EntryContext['sets']): re
   return blocks.map(({ blocks: set, ...block }) => {
     if (!isJsonObject(set)) return block;
     const items = sets.get(String(set['publicId'])) ?? [];
+    // A `sections.dynamic` has its blocks in a part of its own. All other blocks have them in a list.
     return block['__component'] === 'sections.dynamic'
       ? { ...block, dynamic: { content: items } }
       : { ...block, items };

@@ -74,9 +74,9 @@ function repair<Schema extends z.ZodType>(schema: Schema, sent: unknown): Repair
     const issue = parsed.error.issues[0];
     if (issue === undefined || issue.path.length === 0) break;
     omissions.push({ path: issue.path, message: issue.message });
-    const shorter = findExistingPath(value, issue.path);
-    if (shorter.length === 0) break;
-    value = removeAt(value, shorter);
+    const pathToRemove = findExistingPath(value, issue.path);
+    if (pathToRemove.length === 0) break;
+    value = removeAt(value, pathToRemove);
   }
   return { value: null, omissions };
 }

@@ -201,6 +201,7 @@ export function createStrapiContent({
     package: (slugOrId, locale) => readOne('package', packageSchema, slugOrId, locale),
     modes: (query) => listSummaries('mode', modeSummarySchema, query, bySlug),
     mode: (slugOrId, locale) => readOne('mode', modeSchema, slugOrId, locale),
+    // A popup is listed with its blocks, so each entry is read whole, with the sets that its blocks refer to.
     popups: ({ locale, paging }) =>
       cache.get(cacheKey('popups', locale, paging.page, paging.pageSize), async () => {
         const found = await entries.fetchPage('popup', locale, { sort: bySlug, paging, isWhole: true });

@@ -42,6 +42,7 @@ export interface StrapiQuery {
   readonly filter?: StrapiFilter | null;
   readonly sort?: readonly string[];
   readonly paging?: Paging;
+  /** True to read the dynamic zone of each entry, too. */
   readonly isWhole?: boolean;
 }
 
@@ -92,7 +93,7 @@ const { types, blocks } = z
   .object({ types: pathLists, blocks: pathLists })
   .parse(JSON.parse(readFileSync(new URL('populate.json', import.meta.url), 'utf8')));
 
-/** Writes the `populate` parameters of an entry. Only what is named here is populated. */
+/** Writes the `populate` parameters of an entry: the path `a.b` becomes `populate[a][populate][b]=true`. Strapi returns only the parts that are named. */
 function populateParameters(type: StrapiType, isWhole: boolean): readonly (readonly [string, string])[] {
   const parts = (types[type] ?? []).map((path): [string, string] => {
     const [first = '', ...rest] = path.split('.');

@@ -75,6 +75,7 @@ export function startPgliteThread(boundMs: number = timeoutsMs.query): PgliteThr
           },
           task.kind === 'query' ? boundMs : timeoutsMs[task.kind],
         );
+        // While a caller waits for the database, the process has to stay alive.
         if (waiting.size === 0) worker.ref();
         waiting.set(lastId, { resolve, reject, timer });
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -22,10 +22,11 @@ export const ledgerEntries = pgTable(
      * - `charge`, `cash`, `card_at_venue`: money that came in (positive).
      * - `voucher_redeemed`: an amount paid by a gift voucher (positive).
      * - `refund`: money that went back (negative).
-     * - `credit`: an amount that is no longer owed, or that is owed to the visitor as a gift voucher.
+     * - `credit`: an amount that the visitor no longer owes (positive), or that a gift voucher of the visitor got (negative). A row with
+     * the other sign takes it back.
      * - `fee`: the part of a changed or cancelled booking that a location keeps (negative).
      * - `dispute`: money that a bank took back (negative) or returned (positive).
-     * - `opening`: the debt of a booking, or the value of a gift voucher, from before the ledger or from another system.
+     * - `opening`: the debt of a booking, or the value of a gift voucher, from before the ledger or from another system (negative).
      * - `waiver`: an amount that is not asked for because the payment provider cannot charge so little (positive), and the part of it that is asked
      * for after all, with a later sum (negative).
      * - `discount`: an amount that the staff took off the price of a booking (positive), and the part of it that is taken off no longer (negative).

@@ -24,6 +24,8 @@ export const promotionUses = pgTable(
 /**
  * Gift vouchers. `heldMinor` is the sum that open baskets are going to pay with.
  *
+ * Rows of the first releases have defaults in the columns that were added later: they are `issued`, have no line, and are unpaid.
+ *
  * The status is one of
  * - `requested`: a checkout without a payment asked for it. It has no code until the location releases it.
  * - `issued`: it was paid, or released, and its code was mailed.
@@ -34,7 +36,6 @@ export const giftVouchers = pgTable(
   'gift_vouchers',
   {
     id: text('id').primaryKey(),
-    /** Rows that are older than the status are `issued`. */
     status: text('status', { enum: ['requested', 'issued', 'frozen', 'void'] })
       .notNull()
       .default('issued'),
@@ -45,7 +46,7 @@ export const giftVouchers = pgTable(
     reference: text('reference')
       .notNull()
       .references(() => bookings.reference),
-    /** The basket line with recipient and message; null if the voucher was issued before requests existed. */
+    /** The basket line with recipient and message; null in rows of the first releases. */
     lineId: text('line_id').references((): AnyPgColumn => basketVouchers.id),
     /** The product's id in the documents. */
     productId: text('product_id').notNull(),
@@ -55,7 +56,7 @@ export const giftVouchers = pgTable(
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     balanceMinor: bigint('balance_minor', { mode: 'number' }).notNull(),
     heldMinor: bigint('held_minor', { mode: 'number' }).notNull().default(0),
-    /** True if its price was received; false for vouchers that were issued before payments existed. */
+    /** True if its price was received; false for vouchers that the first releases issued without a payment. */
     isPaid: boolean('is_paid').notNull().default(true),
     /** The time since which the staff have kept it from being spent, and the reason; null if they do not. A dispute is a status. */
     blockedAt: instant('blocked_at'),
@@ -67,6 +68,7 @@ export const giftVouchers = pgTable(
   },
   (table) => [
     check('gift_vouchers_status_known', sql`${table.status} in ('requested', 'issued', 'frozen', 'void')`),
+    // A voucher has a code once it is issued. A void one has a code only if it was issued before.
     check(
       'gift_vouchers_code_when_issued',
       sql`${table.status} = 'void' OR (${table.status} <> 'requested') = (${table.codeHash} IS NOT NULL)`,

@@ -3,7 +3,7 @@ import { wallClockAt } from '../../kernel/wall-clock.ts';
 /** A game of a booking, as the door sees it. */
 export interface GameAtDoor {
   readonly id: string;
-  /** Today at the location, YYYY-MM-DD. */
+  /** The date of the start at the location, YYYY-MM-DD. */
   readonly date: string;
   /** The start, ISO 8601. */
   readonly startsAt: string;

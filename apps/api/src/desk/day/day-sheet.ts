@@ -12,7 +12,7 @@ import { toDaySlot, listDaySlots } from './day-slots.ts';
 import { type NamedRoom, toNamedRoom } from './named-room.ts';
 import { readPartiesOn } from './party-rows.ts';
 
-/** The most years from now of a day that has a sheet: no booking has a date near the ends of the calendar. */
+/** The most years between this year and that of a day that has a sheet. No booking is so far away. */
 const maxYears = 20;
 
 /**

@@ -39,14 +39,16 @@ describe('the slots of a day', () => {
   it('are occupied or doubled while a party of another game has the room', () => {
     const at = (time: string) => `2026-06-10T${time}:00.000Z`;
     const party = { ...slot, id: '67108868', startsAt: at('10:30'), isWithdrawn: true, taken: 2 };
-    const evening = { ...later, startsAt: at('11:44') };
-    const beside = { ...later, id: '67108867', startsAt: at('11:45') };
+    const lastMinute = { ...later, startsAt: at('11:44') };
+    const afterParty = { ...later, id: '67108867', startsAt: at('11:45') };
     const stateAfter = (stored: readonly SlotRow[]) =>
-      listDaySlots([slot, evening, beside], { slots: stored, beside: stored }, slot.date).map(
+      listDaySlots([slot, lastMinute, afterParty], { slots: stored, beside: stored }, slot.date).map(
         (each) => toDaySlot(each, view).state,
       );
+    // The game of the party begins at 10:30 and needs the room until 11:45. The slots are listed by their starts: 10:00, 10:30, 11:44, 11:45.
     expect(stateAfter([party])).toEqual(['occupied', 'withdrawn', 'occupied', 'open']);
     expect(stateAfter([party, { ...slot, taken: 2 }])).toEqual(['doubled', 'doubled', 'occupied', 'open']);
+    // A slot of another day is not listed, and its party has the room all the same.
     expect(stateAfter([{ ...party, date: '2026-06-09' }])).toEqual(['occupied', 'occupied', 'open']);
     // This is one party, which pays for a move from one of the slots to the other.
     const pair = [
@@ -57,20 +59,45 @@ describe('the slots of a day', () => {
   });
 
   const endsAtMs = Date.parse(slot.startsAt) + slot.durationMinutes * 60_000;
+  // The slot is from 10:00 to 11:00, and it is 08:00.
   it.each([
-    ['open', view],
-    ['notice', { ...view, nowMs: Date.parse(slot.startsAt) }],
-    ['notice', { ...view, nowMs: endsAtMs - 1 }],
-    ['past', { ...view, nowMs: endsAtMs }],
-    ['notice', { ...view, noticeMinutes: 121 }],
-    ['open', { ...view, noticeMinutes: 120 }],
-    ['closed', { ...view, closures: [closure('2026-06-10T10:59:00Z', '2026-06-10T20:00:00Z')] }],
-    ['closed', { ...view, closures: [closure('2026-06-10T06:00:00Z', '2026-06-10T10:01:00Z', 'game-vault')] }],
-    ['open', { ...view, closures: [closure('2026-06-10T06:00:00Z', '2026-06-10T10:00:00Z')] }],
-    ['open', { ...view, closures: [closure('2026-06-10T11:00:00Z', '2026-06-10T12:00:00Z')] }],
-    ['open', { ...view, closures: [closure('2026-06-10T06:00:00Z', '2026-06-10T20:00:00Z', 'game-attic')] }],
-    ['closed', { ...view, noticeMinutes: 500, closures: [closure('2026-06-10T06:00:00Z', '2026-06-10T20:00:00Z')] }],
-  ] as const)('are %s', (state, by) => {
+    ['open', 'before their start', view],
+    ['notice', 'from their start on', { ...view, nowMs: Date.parse(slot.startsAt) }],
+    ['notice', 'until their end', { ...view, nowMs: endsAtMs - 1 }],
+    ['past', 'at their end', { ...view, nowMs: endsAtMs }],
+    ['notice', 'within the notice', { ...view, noticeMinutes: 121 }],
+    ['open', 'exactly at the notice', { ...view, noticeMinutes: 120 }],
+    [
+      'closed',
+      'if a closure begins before their end',
+      { ...view, closures: [closure('2026-06-10T10:59:00Z', '2026-06-10T20:00:00Z')] },
+    ],
+    [
+      'closed',
+      'if a closure of their game ends after their start',
+      { ...view, closures: [closure('2026-06-10T06:00:00Z', '2026-06-10T10:01:00Z', 'game-vault')] },
+    ],
+    [
+      'open',
+      'if a closure ends at their start',
+      { ...view, closures: [closure('2026-06-10T06:00:00Z', '2026-06-10T10:00:00Z')] },
+    ],
+    [
+      'open',
+      'if a closure begins at their end',
+      { ...view, closures: [closure('2026-06-10T11:00:00Z', '2026-06-10T12:00:00Z')] },
+    ],
+    [
+      'open',
+      'during a closure of another game',
+      { ...view, closures: [closure('2026-06-10T06:00:00Z', '2026-06-10T20:00:00Z', 'game-attic')] },
+    ],
+    [
+      'closed',
+      'during a closure, also within the notice',
+      { ...view, noticeMinutes: 500, closures: [closure('2026-06-10T06:00:00Z', '2026-06-10T20:00:00Z')] },
+    ],
+  ] as const)('are %s %s', (state, _circumstance, by) => {
     expect(toDaySlot(slot, by).state).toBe(state);
   });
 });

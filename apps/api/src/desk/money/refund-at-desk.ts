@@ -101,8 +101,8 @@ const sumBoughtVouchers = sql`coalesce(-sum(amount_minor) FILTER (
 
 /**
  * The SQL of the amount that can go back by hand, over the entries of a booking: the money that was paid here, without the part that paid for gift
- * vouchers of the booking, which is the part of their price that was not paid online. That part goes back with the voucher; otherwise the visitor would
- * keep a voucher worth its price.
+ * vouchers of the booking, which is the part of their price that was not paid online. That part goes back only when the voucher is refunded. Otherwise the
+ * visitor would have both, the money and the voucher.
  */
 export const sumHand = sql`(${sumPaidHere} - greatest(0, ${sumBoughtVouchers} - greatest(0, ${sumPaidOnline})))`;
 

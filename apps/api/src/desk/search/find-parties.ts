@@ -66,6 +66,7 @@ export async function findParties(
         ORDER BY rank, abs(extract(epoch FROM s.starts_at - ${at}))
         LIMIT 1
       ) g ON true
+      -- Games of today have rank 0, those to come 1, past ones 2; a booking without a game comes last.
       ORDER BY coalesce(g.rank, 3), abs(extract(epoch FROM g.starts_at - ${at})), b.created_at DESC
       LIMIT ${maxFound}
     `,

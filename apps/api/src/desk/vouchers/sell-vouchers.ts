@@ -84,27 +84,27 @@ export async function sellVouchers(
   const mailedTo = customer.email === '' ? null : customer.email;
   const queueMail =
     mailedTo === null ? null : await mails.giftVoucher({ locationId, locale: mails.localeOf(body.locale) });
+  // A repeat with the same key gets the same codes, which are stored nowhere.
   const key = idempotencyKey ?? randomUUID();
   const createCode = (giftVoucherId: string) => deriveVoucherCode(clientSecret, `sold ${giftVoucherId} ${key}`);
   const request = { scope: `desk.sellVouchers ${locationId} ${staff.personId}`, key: idempotencyKey, body };
-  const sold = await db.transaction((tx) =>
-    once(tx, request, soldSchema, async () => {
-      const totalMinor = sumVouchers(priced.value);
-      if (totalMinor !== toMinor(body.total, currency)) {
-        return failed('conflict', 'total_outdated', `They cost ${fromMinor(totalMinor, currency)} ${currency}.`);
-      }
-      const basketId = createBasketId();
-      const lines = await writeBasket(tx, { basketId, locationId, lines: priced.value });
-      const contents = { items: [], offers: { applied: [], lines } };
-      const sale = { venue, basketId, body: checkout.value, contents, method: 'venue' as const, links };
-      const reference = await bookBasket(tx, { ...sale, soldBy: staff.personId });
-      const paid = { reference, venue, customer, lines, isPaid: true as const, now: now() };
-      const issued = await issueVouchers(tx, { ...paid, queueMail, createCode });
-      const made: CounterSale = { venue, reference, totalMinor, issued, mailedTo };
-      await recordMoney(tx, made, { staff, method: body.method });
-      return succeeded(toStoredResult(made, locale));
-    }),
-  );
+  const sell = async (tx: Queryable): Promise<Result<z.output<typeof soldSchema>>> => {
+    const totalMinor = sumVouchers(priced.value);
+    if (totalMinor !== toMinor(body.total, currency)) {
+      return failed('conflict', 'total_outdated', `They cost ${fromMinor(totalMinor, currency)} ${currency}.`);
+    }
+    const basketId = createBasketId();
+    const lines = await writeBasket(tx, { basketId, locationId, lines: priced.value });
+    const contents = { items: [], offers: { applied: [], lines } };
+    const sale = { venue, basketId, body: checkout.value, contents, method: 'venue' as const, links };
+    const reference = await bookBasket(tx, { ...sale, soldBy: staff.personId });
+    const paid = { reference, venue, customer, lines, isPaid: true as const, now: now() };
+    const issued = await issueVouchers(tx, { ...paid, queueMail, createCode });
+    const made: CounterSale = { venue, reference, totalMinor, issued, mailedTo };
+    await recordMoney(tx, made, { staff, method: body.method });
+    return succeeded(toStoredResult(made, locale));
+  };
+  const sold = await db.transaction((tx) => once(tx, request, soldSchema, () => sell(tx)));
   if (!sold.ok) return sold;
   const { vouchers, ...rest } = sold.value;
   return succeeded({ ...rest, vouchers: vouchers.map((voucher) => ({ ...voucher, code: createCode(voucher.id) })) });

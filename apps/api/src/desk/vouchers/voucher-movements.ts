@@ -26,7 +26,10 @@ const maxMovements = 200;
 
 type Movement = DeskVoucherDetailWire['movements'][number];
 
-/** Reads the movements that changed the balance of a voucher, and its blocks with the persons who made and ended them, newest first. */
+/**
+ * Reads the movements that changed the balance of a voucher, and its blocks with the persons who made and ended them, newest first. An amount above zero
+ * adds to the balance; in the ledger it has the other sign, because the location owes it.
+ */
 export async function readMovements(
   db: Queryable,
   { id, currency }: Pick<ListedVoucher, 'id' | 'currency'>,

@@ -62,10 +62,10 @@ export function selectListed(db: Queryable, which: SQL): Promise<ListedVoucher[]
         l.email AS recipient, l.recipient_name AS "recipientName", l.message, m.*
       FROM gift_vouchers g JOIN bookings b ON b.reference = g.reference LEFT JOIN basket_vouchers l ON l.id = g.line_id
         CROSS JOIN LATERAL (
-          SELECT coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'cash'), 0) AS "cashMinor",
-            coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'card_at_venue'), 0) AS "cardMinor",
-            coalesce(bool_or(l.kind = 'voucher_sold' AND l.gift_voucher_id = g.id), false) AS "wasSold"
-          FROM ledger_entries l WHERE l.reference = g.reference
+          SELECT coalesce(sum(e.amount_minor) FILTER (WHERE e.kind = 'cash'), 0) AS "cashMinor",
+            coalesce(sum(e.amount_minor) FILTER (WHERE e.kind = 'card_at_venue'), 0) AS "cardMinor",
+            coalesce(bool_or(e.kind = 'voucher_sold' AND e.gift_voucher_id = g.id), false) AS "wasSold"
+          FROM ledger_entries e WHERE e.reference = g.reference
         ) m
       WHERE ${which}
     `,

@@ -50,8 +50,8 @@ interface OfferedStart {
 }
 
 /**
- * Counts the starts of some games by the schedule and the closures of today, and the other starts that were sold: the schedule may have changed, or
- * the room be gone.
+ * Lists the starts that some games offer by the schedule and the closures of today, and the other starts that were sold. The schedule may have changed
+ * since, or the room may be gone.
  */
 export function findOfferedStarts(
   { rooms, now }: Pick<OfferContext, 'rooms' | 'now'>,
@@ -115,7 +115,7 @@ export function chooseCountedVenues(
 
 /**
  * Sums the places and starts that were offered, and those of them that were sold. The offers of a day that has ended were kept in the night after it.
- * Those of other days are what the schedule and the closures of today say, and each start that was sold, as large as it was then.
+ * The offers of any other day follow from the schedule and the closures of today. A start that was sold counts with the places that it had then.
  *
  * @param visits the visits by location and day
  * @returns by currency, then by the first day of each bucket
@@ -141,30 +141,43 @@ export async function sumOffers(
       sumsOfCurrency.set(start, addOffers(sumsOfCurrency.get(start) ?? noOffers, more));
     };
 
-    // The days whose offers were kept.
     const keptDays = offeredByLocation.get(locationId) ?? [];
+    const keptDates = new Set(keptDays.map(({ date }) => date));
     for (const { date, starts: startsOffered, places: placesOffered } of keptDays)
       add(date, { startsOffered, placesOffered });
-    const keptDates = new Set(keptDays.map(({ date }) => date));
     for (const { start: date, players: placesSold, starts: startsSold } of visitsByLocation.get(locationId) ?? [])
       if (keptDates.has(date)) add(date, { placesSold, startsSold });
 
-    // All other days.
-    for (const range of joinDays(days.filter((date) => !keptDates.has(date)))) {
-      // The computation takes long, so other requests go on between two ranges.
-      await pause();
-      const ofAllGames = await readSold(context.db, locationId, range);
-      const sold = ofAllGames.filter((row) => gameId === null || row.gameId === gameId);
-      for (const start of findOfferedStarts(context, rooms, range, sold))
-        add(start.date, {
-          placesSold: start.sold,
-          placesOffered: start.capacity,
-          startsSold: start.sold > 0 ? 1 : 0,
-          startsOffered: 1,
-        });
-    }
+    const otherDays = days.filter((date) => !keptDates.has(date));
+    for (const { date, sold, capacity } of await computeStarts(context, { locationId, rooms, gameId }, otherDays))
+      add(date, { placesSold: sold, placesOffered: capacity, startsSold: sold > 0 ? 1 : 0, startsOffered: 1 });
   }
   return sums;
+}
+
+/** The games whose starts are computed. */
+interface ComputedGames {
+  readonly locationId: string;
+  readonly rooms: readonly VenueRoom[];
+  /** The game; null for all games. */
+  readonly gameId: string | null;
+}
+
+/** Computes the starts that a location offered on days whose offers were not kept. */
+async function computeStarts(
+  context: OfferContext,
+  { locationId, rooms, gameId }: ComputedGames,
+  days: readonly string[],
+): Promise<readonly OfferedStart[]> {
+  const startsOfRanges: (readonly OfferedStart[])[] = [];
+  for (const range of joinDays(days)) {
+    // The computation takes long, so other requests go on between two ranges.
+    await pause();
+    const ofAllGames = await readSold(context.db, locationId, range);
+    const sold = ofAllGames.filter((row) => gameId === null || row.gameId === gameId);
+    startsOfRanges.push(findOfferedStarts(context, rooms, range, sold));
+  }
+  return startsOfRanges.flat();
 }
 
 /** Joins days in their order to periods without a gap. */

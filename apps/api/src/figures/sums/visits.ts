@@ -71,6 +71,7 @@ async function readKept(db: Queryable, query: FiguresQuery, sums: SQL): Promise<
     keptRow,
     sql`
       WITH ${selectCalendar(query)}, valid AS MATERIALIZED (
+        -- Kept days are valid if no transaction has changed them since they were summed, and none that could is still running.
         SELECT k.location_id, k.local_date FROM kept_days k
         WHERE ${isOfPeriod(sql`k.local_date`)} AND k.as_of <= pg_snapshot_xmin(pg_current_snapshot())
           AND NOT EXISTS (
@@ -91,6 +92,7 @@ async function readKept(db: Queryable, query: FiguresQuery, sums: SQL): Promise<
         ) o) AS open
     `,
   );
+  // The fallback satisfies the type: the statement always returns a row.
   return kept ?? { visits: [], open: [] };
 }
 

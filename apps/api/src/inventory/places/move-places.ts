@@ -28,8 +28,8 @@ interface MoveRules {
 }
 
 /**
- * Gives the old places of a booking back and takes its new ones, which count as free where they are its own: within one slot, and in a
- * room that it leaves. A private room stays the party's own. Call it with the slots locked.
+ * Gives the old places of a booking back and takes its new ones. The party's own places are not in its way: those in the same slot count as free, and so
+ * does a room that it leaves. A private room stays the party's own. Call it with the slots locked.
  *
  * @returns false, with nothing written, where the new places are not free
  */

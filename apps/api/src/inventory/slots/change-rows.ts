@@ -36,6 +36,20 @@ export async function withdrawRows(tx: Queryable, numbers: readonly number[]): P
  */
 export async function changeRows(tx: Queryable, rooms: readonly NumberedRoom[]): Promise<void> {
   if (rooms.length === 0) return;
+  const slots = await findRowsToChange(tx, rooms);
+  if (slots.length > 0) await writeSchedule(tx, slots);
+}
+
+/** A row of a slot that is to come, and its schedule. */
+interface RowToChange {
+  readonly id: string;
+  readonly room: NumberedRoom['room'];
+  /** The places of the empty slot; null if the schedule no longer has the start. */
+  readonly scheduledCapacity: number | null;
+}
+
+/** Finds the rows of the slots of some rooms that are to come, with what the schedules say of each. */
+async function findRowsToChange(tx: Queryable, rooms: readonly NumberedRoom[]): Promise<readonly RowToChange[]> {
   const future = await tx.rows(
     futureRow,
     sql`
@@ -44,16 +58,18 @@ export async function changeRows(tx: Queryable, rooms: readonly NumberedRoom[]):
       JOIN slots s ON ${isFutureOf(sql`r.number`)}
     `,
   );
-  const slots = future.flatMap(({ id, index, startsAt, date }) => {
+  return future.flatMap(({ id, index, startsAt, date }) => {
     // PostgreSQL counts from 1.
     const numbered = rooms[index - 1];
     if (numbered === undefined) return [];
-    // Null if the schedule no longer has the start.
     const scheduledCapacity = findCapacity(numbered, date, Date.parse(startsAt));
     return [{ id, room: numbered.room, scheduledCapacity }];
   });
-  if (slots.length === 0) return;
-  const column = <Value>(read: (slot: (typeof slots)[number]) => Value) => sql.param(slots.map(read));
+}
+
+/** Writes the schedule into the rows that differ from it. The places of a closed slot are 0, and `open_capacity` keeps those that come back. */
+async function writeSchedule(tx: Queryable, slots: readonly RowToChange[]): Promise<void> {
+  const column = <Value>(read: (slot: RowToChange) => Value) => sql.param(slots.map(read));
   await tx.run(sql`
     WITH wanted AS MATERIALIZED (
       SELECT * FROM unnest(

@@ -14,7 +14,7 @@ export interface WantedPlaces {
 
 /** The slots in which the wanted places are to be held. */
 export interface ChosenTwins {
-  /** The slot for the one that was named. */
+  /** Returns the chosen slot in place of a slot that the request names. */
   of(slotId: string): string;
   /** True if all of them are free, as far as was seen. */
   readonly isFree: boolean;
@@ -54,10 +54,11 @@ interface Chooser {
 }
 
 /**
- * Chooses the twin for each wanted slot: the one that the party has already, else the free one in which the fewest places stay empty, of
- * several the first in the order of the document. All of a basket are chosen together, so that none takes the room of another.
+ * Chooses the twin for each wanted slot. The twin that the party has already comes first, then the free one in which the fewest places stay empty.
+ * Of several such twins it is the first in the order of the document. The twins of a basket are chosen together, so that no game takes the room of
+ * another.
  *
- * @param keepsNamed true if the slot that is named counts first, as where the staff name a room
+ * @param keepsNamed true if the slot that the request names comes before all others, as where the staff name a room
  */
 export function chooseTwins(
   { context, stored }: Chooser,
@@ -65,7 +66,7 @@ export function chooseTwins(
   keepsNamed = false,
 ): ChosenTwins {
   const named = new Set(wanted.map(({ slotId }) => slotId));
-  /** True for a slot that another wanted start names, and in which the basket has places: it stays that one's. */
+  /** True for a slot in which the basket has places, and which another game of the request names: it stays for that game. */
   const isForOther = (slot: SlotRow, slotId: string) => slot.id !== slotId && slot.own > 0 && named.has(slot.id);
   const starts = wanted.map((each) => ({
     ...each,

@@ -18,7 +18,10 @@ export function isClosedBy(minutes: SQL): SQL {
   `;
 }
 
-/** Creates the SQL condition for the slots `s` that would be played in a closure. Its first line is the one that the index of slots has. */
+/**
+ * Creates the SQL condition for the slots `s` that would be played in a closure. An index finds slots by their starts. No slot is longer than a day, so the
+ * condition on the starts leaves none out.
+ */
 export function isInClosure({ locationId, gameId, room, startsAtMs, endsAtMs }: Affected): SQL {
   const [from, to] = [new Date(startsAtMs).toISOString(), new Date(endsAtMs).toISOString()];
   return sql`

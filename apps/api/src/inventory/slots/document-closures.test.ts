@@ -105,7 +105,7 @@ describe('a closed time of the documents', () => {
       describeStarts,
     );
 
-  it('takes no start from the list of visitors while a twin has it, and is named for the room', () => {
+  it('is named for its room while a twin keeps the start, and for the game otherwise', () => {
     expect(changesBy([{ ...whole, rooms: ['south'] }])).toEqual([
       `Go        loc-x, vault, only room south: ${all.map((time) => `${day} ${time}`).join(', ')}`,
     ]);
@@ -115,7 +115,7 @@ describe('a closed time of the documents', () => {
     ]);
   });
 
-  it('is told apart from other hours of all rooms of a game', () => {
+  it('is named for its room, apart from a change of the hours of all rooms', () => {
     const lines = changesBy([{ ...whole, rooms: ['south'] }], ['10:00', '17:00']);
     expect(lines.filter((line) => line.includes('vault'))).toEqual([
       expect.stringMatching(/^Come {6}loc-x, vault: 2027-03-05 16:00, .* and \d+ more$/u),

@@ -113,8 +113,8 @@ export function createClosedCheck(
 }
 
 /**
- * Creates the slot of a start. One that is not in the schedule counts as withdrawn, because its id may have been sent before a change. Null
- * if the date is after those that can be booked, or as far in the past.
+ * Creates the slot of a start. A start that is not in the schedule counts as withdrawn, because the id of its slot may have been sent before a change.
+ * Null if the date is too far ahead to be booked, or just as far in the past.
  */
 export function createScheduledSlot(
   room: NumberedRoom,

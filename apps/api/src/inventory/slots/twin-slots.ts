@@ -63,8 +63,8 @@ export function mergeStart(rooms: Rooms, slots: readonly SlotRow[], stored: read
  * other visitors take places; the twin in which a party is put is chosen when its places are held.
  *
  * @param ofTwins the slots of each twin, in the order of the document
- * @param party how many places are wanted, where the caller names the room now (the staff do): the id is then that of the twin that fits
- *   them best
+ * @param party the number of wanted places, if the caller names the room now, as the staff do: then the id is that of the twin that fits the party
+ *   best. Null otherwise
  */
 export function mergeTwins(ofTwins: readonly (readonly SlotRow[])[], party: number | null = null): readonly SlotRow[] {
   const [only = [], ...others] = ofTwins;

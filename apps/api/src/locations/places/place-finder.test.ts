@@ -68,7 +68,7 @@ describe('a city', () => {
     expect([find('Kansas City', 'US'), find('Port Washington', 'US')]).toEqual([1, 2]);
   });
 
-  it('is found by an alternate name, unless a place of at least a fiftieth of its people has it as its own', () => {
+  it('is found by an alternate name, unless another place has that name as its own and more than a fiftieth of the people', () => {
     const find = finderOver([
       { names: ['Munich'], alternates: ['München'], population: 1_260_000, latitude: 1 },
       { names: ['Big'], alternates: ['Small'], population: 40_000, latitude: 2 },
@@ -89,7 +89,7 @@ describe('a city', () => {
     expect([find('Orl'), find('Orland'), find('Orlandos'), find('Or')]).toEqual([1, 2, null, null]);
   });
 
-  it('of a territory is found in its country, but not the other way round', () => {
+  it('of a territory is found in its country, but a city of the country is not found in the territory', () => {
     const find = finderOver([
       { names: ['San Juan'], country: 'PR', latitude: 1 },
       { names: ['Miami'], country: 'US', latitude: 2 },

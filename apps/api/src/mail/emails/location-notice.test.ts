@@ -76,7 +76,7 @@ describe('the notice to a location', () => {
     );
   });
 
-  it('has the amount that the staff give back over the counter', async () => {
+  it('has the amount that the staff give back at the venue', async () => {
     const text = await writeText({ notice: 'cancelled', money: { ...nothing, handMinor: 6_200 } });
     expect(text).toContain('Refund at the venue: $62.00');
   });

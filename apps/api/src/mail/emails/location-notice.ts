@@ -40,6 +40,10 @@ export interface BookingNotice {
   readonly money?: MoneyOfChange | undefined;
 }
 
+/** The most characters of the name of the guest, which a stranger may have typed. */
+const maxNameCharacters = 100;
+const maxSubjectCharacters = 200;
+
 const titles = {
   booked: 'New booking',
   moved: 'Booking moved',
@@ -68,7 +72,7 @@ export const locationNoticeMail = defineMail({
     const price = priceIn(t, currency);
     const first = games[0]?.game;
     const title = t(titles[notice]);
-    const name = toOneLine(`${customer.firstName} ${customer.lastName}`, 100);
+    const name = toOneLine(`${customer.firstName} ${customer.lastName}`, maxNameCharacters);
     const deskLink = first === undefined ? null : scene.deskLinkTo({ reference, date: first.date });
     const facts: readonly Fact[] = [
       { label: t('Guest'), value: name },
@@ -93,7 +97,7 @@ export const locationNoticeMail = defineMail({
               date: formatGameTime(scene, first),
               reference,
             }),
-        200,
+        maxSubjectCharacters,
       ),
       title,
       preview: games.map(({ game }) => `${game.gameName}, ${formatGameTime(scene, game)}`).join(' · '),

@@ -1,23 +1,36 @@
 import { deriveRoles, houseRoles, type Theme } from '@latchkey/cms-client/contract';
 import { direction, type Locale } from '@latchkey/i18n';
 
-/*
- * The colours and the typeface of an email, by their use. Programs for email know no custom properties: the frame of an email replaces
- * these by the values of the chain (`writeLook`), so that no part of an email has to know the theme.
+/**
+ * The colours of an email. Programs for email know no custom properties: the frame of an email replaces these by the values of the chain
+ * (`writeLook`), so that no part of an email has to know the theme.
  */
 export const colours = {
+  /** The ground of the head, and of boxes that look like it. */
   stage: 'var(--mail-stage)',
+  /** Text on the stage. */
   stageText: 'var(--mail-stageText)',
+  /** The ground of buttons, double lines, and the brand. */
   brass: 'var(--mail-brass)',
+  /** Text on brass. */
   onBrass: 'var(--mail-onBrass)',
+  /** The bulbs, titles and links on the stage. */
   brassBright: 'var(--mail-brassBright)',
+  /** The upper edge of a ticket. */
   brassDeep: 'var(--mail-brassDeep)',
+  /** Links on paper. */
   link: 'var(--mail-link)',
+  /** The ground around the email. */
   desk: 'var(--mail-desk)',
+  /** The sheet with the text. */
   paper: 'var(--mail-paper)',
+  /** The ground of a ticket on the sheet. */
   ticket: 'var(--mail-ticket)',
+  /** Thin lines on paper and tickets. */
   line: 'var(--mail-line)',
+  /** Text on paper. */
   ink: 'var(--mail-ink)',
+  /** Less important text on paper and on the desk. */
   muted: 'var(--mail-muted)',
 } as const;
 
@@ -51,6 +64,9 @@ const houseLook: MailLook = {
   display: "'League Gothic',Oswald,'Avenir Next Condensed','Arial Narrow','Liberation Sans Narrow',Arial,sans-serif",
 };
 
+/** The one typeface with serifs among those that a theme can name. Without it on the reader's machine, another typeface with serifs is used. */
+const serifFamily = 'Fraunces';
+
 function toMailLook(theme: Theme | null): MailLook {
   if (theme === null) return houseLook;
   const roles = deriveRoles(theme);
@@ -71,7 +87,7 @@ function toMailLook(theme: Theme | null): MailLook {
     muted: roles.printMuted,
     torn: theme.stubs ? 'dashed' : 'solid',
     bulbs: theme.stubs ? 'dotted' : 'solid',
-    display: `'${family}',${family === 'Fraunces' ? "Georgia,'Times New Roman',serif" : "'Arial Narrow','Liberation Sans Narrow',Arial,sans-serif"}`,
+    display: `'${family}',${family === serifFamily ? "Georgia,'Times New Roman',serif" : "'Arial Narrow','Liberation Sans Narrow',Arial,sans-serif"}`,
   };
 }
 

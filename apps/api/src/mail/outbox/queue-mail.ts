@@ -21,7 +21,7 @@ export type QueueMail<Input> = (tx: Queryable, input: Input, subject?: MailSubje
 
 /**
  * Writes an email into the outbox, in the transaction of its subject: both are stored or neither. It is sent soon after. Returns false and writes
- * nothing if the recipient has reached the limit of the day. A party that bought at the counter may have no address: then there is nothing to send.
+ * nothing if the recipient has reached the limit of the day. A party that bought at the desk may have no address: then there is nothing to send.
  *
  * @param more the facts of its subject that only the caller knows
  */
