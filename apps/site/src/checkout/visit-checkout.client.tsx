@@ -144,7 +144,7 @@ function findBasket(screen: CheckoutScreen): Basket | null {
   return 'basket' in screen ? screen.basket : null;
 }
 
-/** Keeps whether the gift vouchers for sale are shown. They are hidden when the visitor has added one to the basket. */
+/** Keeps whether the gift vouchers for sale are shown. They are hidden as soon as the basket has one more. */
 function useShop(basket: Basket | null, showsVouchers: boolean) {
   const [isOpen, setOpen] = useState(showsVouchers);
   const count = basket?.vouchers.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
@@ -157,7 +157,8 @@ function useShop(basket: Basket | null, showsVouchers: boolean) {
 }
 
 /**
- * Keeps the id of the basket whose payment was under way last; null if none was. When its details are shown again, its payment was given up.
+ * Keeps the id of the basket whose payment was under way last; null if none was. If the page then shows this basket again without a payment, the
+ * payment was given up.
  * @param basketId the basket whose payment is under way; null if none is
  */
 function useLastPayingId(basketId: string | null): string | null {

@@ -35,12 +35,12 @@ const bookHref = (locale: string, query = '') => `/${locale}/orlando/book/lost-t
 
 async function arrange(locale: (typeof knownLocales)[number]) {
   const t = createTranslator(locale, await loadPhrases(locale));
-  // The test reads what the page would bring.
+  // The page brings the place as JSON.
   const place = JSON.parse(writePlaceText({ locale, ...booking })) as TimesPlace;
   return { t, place, html: (slots: readonly Slot[]) => writeTimesHtml({ t, place, today, slots }) };
 }
 
-/** A day of so many slots, hour by hour from nine on. */
+/** Creates a day with `count` slots, one each hour from 09:00. */
 const createDay = (count: number, over: Partial<Slot> = {}) =>
   Array.from({ length: count }, (_, at) => {
     const startTime = `${String(9 + at).padStart(2, '0')}:00`;
@@ -49,7 +49,9 @@ const createDay = (count: number, over: Partial<Slot> = {}) =>
 
 /** Writes a full hour as English pages do, `07:00` as `7:00 AM` with a space that does not break. */
 function writeEnglishHour(startTime: string): string {
-  return `${Number(startTime.slice(0, 2)) % 12 || 12}:00\u00A0${startTime < '12' ? 'AM' : 'PM'}`;
+  const hour = Number(startTime.slice(0, 2));
+  const hourOfTwelve = hour % 12 === 0 ? 12 : hour % 12;
+  return `${hourOfTwelve}:00\u00A0${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 describe.each(knownLocales)('the first times of a page in %s', (locale) => {
@@ -72,8 +74,8 @@ describe.each(knownLocales)('the first times of a page in %s', (locale) => {
         </a>
       </p>
     );
-    const isOver = slots.every(({ isInPast, isAvailable }) => isInPast || !isAvailable);
-    const above = isOver ? (
+    const hasNoFreeSlot = slots.every(({ isInPast, isAvailable }) => isInPast || !isAvailable);
+    const above = hasNoFreeSlot ? (
       <AnotherDay t={t} isEmpty={slots.length === 0} block={whyDayIsBlocked(slots)} way={way} />
     ) : (
       <SlotFactsLine t={t} facts={facts} />
@@ -119,8 +121,10 @@ describe.each(knownLocales)('the first times of a page in %s', (locale) => {
 });
 
 describe('the first times of a page', () => {
-  it.each([1, 5, 6, 8, 9, 10, 14])('show on each screen the slots that the widget shows of %d', async (count) => {
+  // A narrow screen shows five slots before More, a wide one nine.
+  it.each([1, 5, 6, 8, 9, 10, 14])('are those that the widget shows of a day with %d slots', async (count) => {
     const { t, html } = await arrange('en');
+    // Slots that can be booked come first, so the day has some that have begun and some that are sold out.
     const slots = createDay(count).map((slot, at) => ({ ...slot, isAvailable: at % 3 !== 1, isInPast: at < 2 }));
     document.body.innerHTML = html(slots);
     for (const isNarrow of [true, false]) {
