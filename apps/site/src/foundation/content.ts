@@ -67,12 +67,12 @@ export const loadLanguages = cache(async (): Promise<Languages> => {
   return lastLanguages;
 });
 
-/** Loads the name of the chain; it is the configured name if the content system does not respond. */
+/** Loads the name of the chain; it is the configured name if the website document has none, or the content system does not respond. */
 export async function loadBrandName(locale: Locale): Promise<string> {
   return (await loadWebsite(locale)).name || env.brandName;
 }
 
-/** Loads the theme of the chain; null for the look of the house. */
+/** Loads the theme of the chain; null for the product's own look. */
 export const loadTheme = cache(async (locale: Locale): Promise<Theme | null> =>
   readTheme((await loadWebsite(locale)).theme),
 );
@@ -179,7 +179,7 @@ export const loadForm = cache(async (locale: Locale, id: string): Promise<FormWi
   readOptional(await formsClient.getForm({ locale, id })),
 );
 
-/** A location limits a list to its own entries and those of the whole chain; without one the list has all entries. */
+/** Limits a list to the entries of a location and those of the whole chain. If the location is null, the list has all entries. */
 interface Scope {
   readonly locale: Locale;
   readonly locationId: string | null;

@@ -31,6 +31,7 @@ export const trickNames = [
 
 export type TrickName = (typeof trickNames)[number];
 
+/** A list such as `a.example, b.example`; its empty parts are left out. */
 const list = z.string().transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 const trick = z.enum(trickNames, { error: ({ input }) => `${String(input)} is none of ${trickNames.join(', ')}` });
 const hostList = list.pipe(
@@ -42,7 +43,7 @@ const site = {
   API_ORIGIN: variable('', 'Origin of the api; the `/api` of the site forwards there.', optional(z.url()), {
     fallbackInWords: 'http://localhost and API_PORT',
   }),
-  // The name is for pages that must work without the content system: not found and failed.
+  // The pages "not found" and "failed" need a name even if the content system has never responded.
   BRAND_NAME: variable(
     '',
     'Name of the brand where the content system has not responded since the site started.',

@@ -45,7 +45,7 @@ export function MyBookingView(props: MyBookingViewProps) {
   const { locale, venue, secret } = props;
   const { id, usesExternalWidget } = venue;
   const visit = useMemo(() => visitAt(locale, { id, usesExternalWidget }), [locale, id, usesExternalWidget]);
-  // A state, since `useVisitPart` opens the part again for each new function.
+  // The function is a state, so that it stays the same: `useVisitPart` opens the part again for each new function.
   const [open] = useState(() => (opened: Visit) => {
     const returnsFromPayment = isPaymentStep(window.location.search);
     const gateway = createManagement(locale);

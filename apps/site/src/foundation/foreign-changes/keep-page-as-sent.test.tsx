@@ -43,7 +43,7 @@ function Page() {
   );
 }
 
-/** The page in a frame, as a browser has it: its scripts wait. `whileParsed` is called once half of it is parsed. */
+/** Opens the page in a frame, as a browser has it before its scripts run. `whileParsed` is called once half of it is parsed. */
 async function openPage(whileParsed: (page: Document) => void = () => undefined) {
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -73,7 +73,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Runs a change as text, as in a browser: it names the globals of its page. */
+/** Runs a change as a script of the page, so that `document` and `window` in it are those of the page. */
 function run(page: Document, change: () => void): void {
   const script = page.createElement('script');
   script.textContent = `(${change.toString()})()`;
@@ -93,7 +93,7 @@ async function hydrate(page: Document) {
   return { differences, isKept };
 }
 
-/** Undoes the changes, as while React takes the page over. */
+/** Undoes the changes so far, by the three calls that the site makes while React takes the page over. */
 function undoChanges(page: Document): void {
   keepPageAsSent(page);
   startReadingPage(page);
@@ -130,7 +130,7 @@ describe('a page that is changed before React reads it', () => {
     expect([differences.length, isKept]).toEqual([1, false]);
   });
 
-  it.each(changesWhileParsed)('is as it was sent where a %s came while it was parsed', async (kind) => {
+  it.each(changesWhileParsed)('is as it was sent after a %s that came while it was parsed', async (kind) => {
     const { page } = await openPage((half) => run(half, foreignChanges[kind]));
     undoChanges(page);
     expect(await hydrate(page)).toEqual(kept);
@@ -162,6 +162,7 @@ describe('a page that is changed before React reads it', () => {
     const append = vi.spyOn(page.body, 'append');
     undoChanges(page);
     expect([style.parentNode, menu.parentNode]).toEqual([page.head, page.documentElement]);
+    // The banner stood at the beginning, where React would read it. It was moved behind the icon, which stood at the end already.
     expect([...page.body.children].slice(-2)).toEqual([icon, banner]);
     expect(append.mock.calls).toEqual([[banner]]);
     expect(find('main').previousElementSibling).toBe(find('header'));

@@ -14,7 +14,7 @@ import { openServerVisit, createClientOptions } from '../../visit/server-visit.t
 import { openMoveCalendar } from '../move-calendar.ts';
 import type { ManageQuery } from './manage-query.ts';
 
-/** A booking at a step, as the server has opened it for one request. */
+/** A booking that the server has opened for one request, at the visitor's step. */
 export interface ServedBooking {
   readonly snapshot: NonNullable<VisitSnapshot['manage']>;
   readonly screen: ManageScreen;
