@@ -52,7 +52,7 @@ export function gear(shape: Gear, fill: string, extra = ''): string {
   return `<path d="${gearPath(shape)}" fill="${fill}" fill-rule="evenodd" ${extra}/>`;
 }
 
-/** Draws a wheel with light on the edge of the side at which `light` is. */
+/** Draws a wheel with a bright edge of this width on the side towards the point `light`: a bright wheel, shifted that way, shows behind the dark one. */
 export function litGear(shape: Gear, fill: string, edge: string, light: Point, width: number): string {
   const away = Math.hypot(light[0] - shape.x, light[1] - shape.y) || 1;
   const shift = { x: ((light[0] - shape.x) / away) * width, y: ((light[1] - shape.y) / away) * width };
@@ -66,6 +66,7 @@ export function romanDial(x: number, y: number, radius: number, fill: string, mi
   const size = radius * 0.24;
   const hours = numerals.map((numeral, hour) => {
     const glyphs = numeral.split('');
+    // The widths are in parts of the height: V and X are about twice as wide as I.
     const widths = glyphs.map((glyph) => (glyph === 'I' ? 0.34 : 0.72));
     const total = widths.reduce((sum, width) => sum + width, 0);
     // The glyphs stand side by side, centred on the hour.
@@ -76,7 +77,7 @@ export function romanDial(x: number, y: number, radius: number, fill: string, mi
       cursor += width;
       return `<g transform="translate(${n(centre * 100)} 0)">${strokes[glyph as keyof typeof strokes]}</g>`;
     });
-    // A numeral that is wider than its hour would be squeezed into it.
+    // A numeral wider than 1.75 of its height, such as VIII, is squeezed, so that it does not touch its neighbours.
     const squeeze = Math.min(1, 1.75 / total);
     return `<g transform="rotate(${hour * 30}) translate(0 ${n(-radius * 0.8)}) scale(${(size / 100) * squeeze} ${size / 100})">${drawn.join('')}</g>`;
   });
@@ -90,7 +91,10 @@ const strokes = {
   X: '<path d="M-30-50H-12L30 50H12ZM22-50H29L-22 50H-29ZM-36-50H-6V-42H-36ZM12-50H36V-42H12ZM-36 42H-12V50H-36ZM6 42H36V50H6Z"/>',
 } as const;
 
-/** Draws a long hand with a ring before its point, towards an angle in degrees clockwise from twelve. */
+/**
+ * Draws a long hand towards an angle in degrees clockwise from twelve. Its parts are the shaft with a tail, the ring before the point, the point, and the
+ * hub.
+ */
 export function hand(x: number, y: number, length: number, angle: number, fill: string, mirrored = false): string {
   const w = length * 0.03;
   const ring = length * 0.09;
@@ -103,7 +107,7 @@ export function hand(x: number, y: number, length: number, angle: number, fill: 
   );
 }
 
-/** Draws the links of a chain that hangs from (x, from) to (x, to). */
+/** Draws the links of a chain that hangs from (x, from) to (x, to). Every second link is seen from its side, so it is narrow. */
 export function chain(x: number, from: number, to: number, size: number, colour: string): string {
   const links: string[] = [];
   for (let y = from, index = 0; y < to; y += size * 1.45, index += 1) {

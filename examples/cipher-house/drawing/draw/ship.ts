@@ -2,14 +2,18 @@ import { brassBright, type Ramp } from '../palette.ts';
 import { mixColours } from './colour.ts';
 import { n } from './svg.ts';
 
-/** A sail: the heights of its foot and of its rise on the mast, and half of its width. */
+/** A sail: the place of its foot, how far it rises from there, and half of its width. Upwards is negative. */
 type Sail = readonly [foot: number, rise: number, half: number];
 
-/** The masts from the stern to the bow, with their sails from the deck upwards. `light` is how much light falls on them, 0 to 1. */
+/** The masts from the stern to the bow. */
 const masts: readonly {
+  /** The place along the deck. */
   readonly at: number;
+  /** The height above the water. */
   readonly top: number;
+  /** The sails from the deck upwards. */
   readonly sails: readonly Sail[];
+  /** How much light falls on the sails, 0 to 1. The light comes from astern. */
   readonly light: number;
 }[] = [
   {
@@ -52,12 +56,13 @@ export function ship(x: number, y: number, scale: number, tilt: number, ramp: Ra
     masts.map(({ at, top, sails, light }) => mast(at, top, sails, createMastInks(ramp, hull, light))).join('') +
     jibs(ramp) +
     hullWithLights(ramp, hull) +
-    // These are the pennants at the tops of the masts.
+    // The pennants at the tops of the masts
     `<path d="M-52-128l-22-5 6-4-6-4 22-2ZM2-160l-26-6 7-4-7-4 26-2ZM54-136l-22-5 6-4-6-4 22-2Z" fill="${ramp.lit}"/>` +
     '</g>'
   );
 }
 
+/** Draws the ropes between the masts, the bow and the deck. */
 function rigging(colour: string): string {
   return `<g stroke="${colour}" stroke-width=".7" fill="none"><path d="M-52-128L-100-30M2-160L-52-60M2-160L54-60M54-136L142-52M2-158L54-134M-52-126L2-156M54-100L128-44M-52-128L-30-22M2-160L26-20M54-136L76-20M-52-128L-76-22M2-160L-22-20M54-136L34-20"/></g>`;
 }
@@ -71,6 +76,7 @@ interface MastInks {
   readonly edge: string;
 }
 
+/** Mixes the colours of a mast: the more light, the brighter its sails. */
 function createMastInks(ramp: Ramp, hull: string, light: number): MastInks {
   const cloth = mixColours(ramp.deep, ramp.lit, 0.2 + light * 0.72);
   return {
@@ -81,6 +87,7 @@ function createMastInks(ramp: Ramp, hull: string, light: number): MastInks {
   };
 }
 
+/** Draws a mast with its sails. */
 function mast(at: number, top: number, sails: readonly Sail[], inks: MastInks): string {
   return `<path d="M${at} -16V${-top}" stroke="${inks.wood}" stroke-width="2.6"/>${sails.map((each) => sail(at, each, inks)).join('')}`;
 }
@@ -106,7 +113,7 @@ function jibs(ramp: Ramp): string {
   return `<path d="M60-118Q98-76 136-50Q104-42 66-40Q80-76 60-118Z" fill="${mixColours(ramp.deep, ramp.mid, 0.55)}"/><path d="M58-92Q84-64 112-44Q88-36 62-34Q70-62 58-92Z" fill="${ramp.deep}"/>`;
 }
 
-/** Draws the hull with its wales, and the row of lit ports, which are dimmer towards the bow. */
+/** Draws the hull, the rails of the stern, the two lines along its side, and the row of lit ports, which are dimmer towards the bow. */
 function hullWithLights(ramp: Ramp, hull: string): string {
   const ports = Array.from(
     { length: 9 },

@@ -8,11 +8,16 @@ import { createRandom } from '../../random.ts';
 import { glow, height, width } from '../card.ts';
 
 const black = '#120b07';
+/** The side of a block. */
 const size = 206;
 
+/** Draws an ornament around a point. */
 type Ornament = (x: number, y: number, colour: string) => string;
 
-/** Draws a type case. The blocks show ornaments and no letters, since the picture stands beside texts of every language. */
+/**
+ * The ornaments on the blocks: keyhole, star, masks, moon, raven, hand, hourglass, flower, cat, target, anchor and diamond. There are no letters, since
+ * the picture stands beside texts of every language.
+ */
 const ornaments: readonly Ornament[] = [
   (x, y, colour) => `<path d="${keyholePath(x, y - 22, 26, 3.1, 1)}" fill="${colour}"/>`,
   (x, y, colour) => star(x, y, 66, 5, 0.42, colour),
@@ -45,7 +50,7 @@ const ornaments: readonly Ornament[] = [
     ),
 ];
 
-/** Draws a compositor's tray, and the sheet that was printed from it. */
+/** Draws a type case full of blocks, the sheet that was printed from them, and the ink roller. */
 export function typeCasePicture(): Sheet {
   return {
     width,
@@ -67,6 +72,7 @@ export function typeCasePicture(): Sheet {
   };
 }
 
+/** Draws the wood of the tray. */
 function tray(): string {
   return `<defs>${linear(
     'tray',
@@ -80,7 +86,7 @@ function tray(): string {
   )}</defs>${rect(0, 0, width, height, 'url(#tray)')}`;
 }
 
-/** Draws the blocks of pear wood that print the ornaments. They are not mirrored as type would be, since it does not show with ornaments. */
+/** Draws the blocks of pear wood that print the ornaments, with some empty places. Type would be mirrored; with ornaments nobody sees it. */
 function sorts(): string {
   const random = createRandom(381);
   const parts: string[] = [];
@@ -94,6 +100,7 @@ function sorts(): string {
       }
       const isInked = random.next() < 0.3;
       const wood = random.pick(['#d9a866', '#c8955a', '#e3b878', '#b98548']);
+      // The steps of 5 and 7 keep equal ornaments apart.
       const draw = ornaments[(column * 5 + row * 7) % ornaments.length];
       parts.push(
         rect(x, y, size, size, black, 'rx="6"'),
@@ -114,6 +121,7 @@ function sorts(): string {
   return parts.join('');
 }
 
+/** Draws the printed sheet with its shadow and a corner that is turned up. */
 function sheet(): string {
   return (
     `<g transform="rotate(-9 1240 690)">` +
@@ -125,6 +133,7 @@ function sheet(): string {
   );
 }
 
+/** Draws the print on the sheet: rules at the top and the foot, five stars, a seal with a keyhole, two glyphs, and lines in place of a text. */
 function impressions(): string {
   const red = '#a82c20';
   const rule = (y: number, wide: number) => rect(964, y, 540, wide, black);
