@@ -42,7 +42,7 @@ export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKi
       }
     }
 
-    /** Sends the machine to the step that the query says after Back or Forward. */
+    /** Sends the machine to the step of the query, after Back or Forward. */
     function followQuery() {
       if (isElsewhere()) return;
       if (isGoingBack) {

@@ -10,6 +10,7 @@ import { leaves, panes } from './palm-house.ts';
 /** The height of the edge of the table. */
 const board = 830;
 
+/** A cup, whose rim is at (x, y). */
 interface Cup {
   readonly x: number;
   readonly y: number;
@@ -47,6 +48,7 @@ export function teaPicture(): Sheet {
   };
 }
 
+/** Draws the tablecloth, with lace loops along its lower edge. */
 function cloth(): string {
   const lace = Array.from(
     { length: 30 },
@@ -64,6 +66,7 @@ function cloth(): string {
   )}</defs>${rect(0, board + 60, width, height, '#16240e')}${lace.join('')}${rect(0, board, width, 108, 'url(#cloth)')}${stroke(`M0 ${board + 2}H${width}`, '#ffffff', 6)}`;
 }
 
+/** Draws a cup on its saucer: the saucer, the bowl, the tea or the empty bottom, the handle, and a flower. */
 function cup({ x, y, isFull }: Cup): string {
   return (
     `<ellipse cx="${x}" cy="${y + 74}" rx="98" ry="19" fill="#e8ead0" stroke="${soil}" stroke-width="5"/>` +
@@ -76,7 +79,7 @@ function cup({ x, y, isFull }: Cup): string {
   );
 }
 
-/** Draws the pot, with a passion flower on its belly. */
+/** Draws the pot: its body, the spout, the handle, the lid with a knob, and a passion flower on its side. */
 function pot(): string {
   return (
     `<path d="M740 640Q700 760 760 820H1040Q1100 760 1060 640Q1010 590 900 588Q790 590 740 640Z" fill="#fffdf0" stroke="${soil}" stroke-width="8"/>` +
@@ -110,6 +113,7 @@ function sugar(): string {
   );
 }
 
+/** Draws two spoons on the cloth. */
 function spoons(): string {
   return stroke('M440 900L520 880M1400 896L1480 910', brassDeep, 10);
 }

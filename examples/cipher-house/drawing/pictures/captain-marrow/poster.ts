@@ -75,6 +75,7 @@ export function captainMarrowPoster(): Sheet {
   };
 }
 
+/** Draws the night around the lantern, with stars. */
 function darkSea(width: number, height: number, flame: Point): string {
   return `<defs>${radial('dark', flame, 1500, [
     [0, '#2f9184'],
@@ -84,14 +85,16 @@ function darkSea(width: number, height: number, flame: Point): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#dark)')}${stars(width, 1300)}`;
 }
 
+/** Draws rays around the flame, each as wide as the gap to the next. */
 function rays(flame: Point): string {
+  const count = 26;
   return `<defs>${radial('ray', flame, 1500, [
     [0.2, '#d6ffdf', 0.42],
     [0.6, ramp.lit, 0.16],
     [1, ramp.lit, 0],
-  ])}</defs>${Array.from({ length: 26 }, (_, ray) => {
-    const from = (ray / 26) * 2 * Math.PI;
-    const to = from + Math.PI / 26;
+  ])}</defs>${Array.from({ length: count }, (_, ray) => {
+    const from = (ray / count) * 2 * Math.PI;
+    const to = from + Math.PI / count;
     return polygon(
       [
         flame,
@@ -103,6 +106,7 @@ function rays(flame: Point): string {
   }).join('')}`;
 }
 
+/** Draws the glow around the lantern. */
 function lanternBloom(width: number, height: number, flame: Point): string {
   return `<defs>${radial('bloom', flame, 980, [
     [0, '#f8ffe4', 0.5],
@@ -125,8 +129,10 @@ function darkFoot(width: number): string {
   )}</defs>${rect(0, 1700, width, 700, 'url(#foot)')}`;
 }
 
+/** The outline of the lantern's glass. */
 const glassShape = 'M520 560Q460 840 560 1190L1040 1190Q1140 840 1080 560Z';
 
+/** Draws the bright glass. */
 function glass(flame: Point): string {
   return `<defs>${radial('pane', flame, 470, [
     [0, '#fdfff0'],
@@ -136,6 +142,7 @@ function glass(flame: Point): string {
   ])}</defs><path d="${glassShape}" fill="url(#pane)"/>`;
 }
 
+/** Draws the other sea inside the glass: a sun, the ship between three rows of waves, and a shine on the glass. */
 function insideGlass(): string {
   const inner = { night: '#06302f', deep: '#0d4845', mid: '#1c6a64', lit: '#4aa892', glow: '#f2fff0' };
   return (
@@ -150,6 +157,7 @@ function insideGlass(): string {
   );
 }
 
+/** Draws the iron of the lantern: the ring and the roof, the upper edge, the bars before the glass, and the foot with its rivets. */
 function cage(): string {
   const bar = (d: string, width: number) =>
     stroke(d, hull, width) + stroke(d, ramp.lit, width * 0.16, 'transform="translate(-4 0)" opacity=".7"');

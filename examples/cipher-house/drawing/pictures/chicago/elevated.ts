@@ -1,13 +1,14 @@
 import { circle, keyholePath, rect, stroke } from '../../draw/svg.ts';
 import type { Ramp } from '../../palette.ts';
 
+/** The colours of the picture of Chicago. */
 export const ramp: Ramp = { night: '#0a121b', deep: '#142431', mid: '#3d5b6c', lit: '#a8b7ae', glow: '#f3e3bc' };
 export const black = '#060b10';
 
 /** The height of the rails on the sheet. */
 const rails = 760;
 
-/** The car with the locked door, counted from 0, whose window is dark but for a keyhole. */
+/** The car with the locked door, counted from 0. The window of that door is red, with a keyhole. */
 const lockedCar = 2;
 /** The places of a car at which doors stand, among its windows. */
 const [frontDoor, backDoor] = [1, 6];
@@ -18,6 +19,7 @@ export function train(x: number): string {
   return [-2, -1, 0, 1].map((car, index) => carriage(x + car * (long + 18), long, index)).join('');
 }
 
+/** Draws a car: the roof, the wall with its stripes, windows and doors, and below it the frame with two pairs of wheels and the coupling. */
 function carriage(left: number, long: number, index: number): string {
   const top = rails - 232;
   const bottom = rails - 34;
@@ -46,6 +48,7 @@ function carriage(left: number, long: number, index: number): string {
   );
 }
 
+/** Draws a sliding door with two leaves. */
 function door(x: number, top: number, isLocked: boolean): string {
   return (
     rect(x, top, 56, 142, '#7f9096') +
@@ -61,6 +64,7 @@ function rider(x: number, foot: number, number: number): string {
   return `<path d="M${x - 15} ${foot}Q${x - 15} ${foot - 24} ${x} ${foot - 26}Q${x + 15} ${foot - 24} ${x + 15} ${foot}Z" fill="#2c3a3f"/>${circle(x, foot - 35, 10, '#2c3a3f')}${number % 2 === 0 ? rect(x - 16, foot - 46, 32, 5, '#2c3a3f') : ''}`;
 }
 
+/** Draws the rail on its ties, from the side. */
 export function track(width: number): string {
   const ties = Array.from({ length: Math.ceil(width / 34) }, (_, tie) => rect(tie * 34, rails + 4, 20, 16, '#2a2019'));
   return rect(0, rails - 2, width, 8, '#d9d2bd') + ties.join('');
@@ -87,6 +91,7 @@ export function deck(width: number, street: number): string {
   );
 }
 
+/** Draws a leg of the bridge: an arch on both sides at its top, two posts with crossed bars between them, and a plate at the foot. */
 function leg(x: number, top: number, foot: number): string {
   const rungs: string[] = [];
   for (let y = top + 30; y < foot - 40; y += 54)

@@ -2,8 +2,10 @@ import { mixColours } from '../../draw/colour.ts';
 import { circle, n, polygon, stroke, type Point } from '../../draw/svg.ts';
 import { brass, rosePink } from '../../palette.ts';
 
+/** The colours of the dragon's pictures; `cocoa` is that of all outlines. */
 export const ramp = rosePink;
 export const cocoa = '#1c0a14';
+/** The colours of the dragon: its back, its belly, and the light along its back. */
 const scale = '#8b2457';
 const belly = '#ffd3a6';
 const lit = '#ef7ba6';
@@ -98,7 +100,7 @@ export function head(x: number, y: number, size: number, isAsleep = false): stri
     'M44 42C10 58-30 56-66 50C-98 46-112 30-106 10C-102-6-84-12-66-12C-50-34-22-52 10-52C54-52 76-22 72 6C70 24 60 36 44 42Z';
   return (
     `<g transform="translate(${n(x)} ${n(y)}) scale(${size / 180})">` +
-    // These are the horn, the frill and the ear behind the cheek.
+    // The horn and the frill behind the cheek
     `<path d="M46-40C66-70 92-80 112-76C100-62 84-44 66-24Z" fill="${brass}" stroke="${cocoa}" stroke-width="6" stroke-linejoin="round"/>` +
     `<path d="M60-6C88-22 112-20 128-8C116-2 112 4 112 12C102 12 98 18 96 28C86 26 80 30 74 38Z" fill="${lit}" stroke="${cocoa}" stroke-width="6" stroke-linejoin="round"/>` +
     `<path d="${skull}" fill="${scale}" stroke="${cocoa}" stroke-width="8" stroke-linejoin="round"/>` +
@@ -171,7 +173,10 @@ export function tailTip(x: number, y: number, size: number, turn: number): strin
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${size / 100})"><path d="M0 0C20-10 34-44 40-70C58-52 88-40 118-40C96-14 96 14 118 40C88 40 58 52 40 70C34 44 20 10 0 0Z" fill="${brass}" stroke="${cocoa}" stroke-width="9" stroke-linejoin="round"/></g>`;
 }
 
-/** Returns the places of coils around an upright axis: `turns` of them, from `low` to `high`, radius and thickness by share. */
+/**
+ * Returns the places of a body that winds around an upright axis at `x`, `turns` times, from the height `low` to the height `high`. `start` is the angle
+ * at which it begins, in radians; radius and thickness are given for each part of the way, 0 to 1.
+ */
 export function helix(shape: {
   readonly x: number;
   readonly low: number;
