@@ -35,7 +35,7 @@ const createEvent = (changes: { readonly durationMinutes?: number | null } = {})
   return event;
 };
 
-it('an entry has the address, the reference and the venue’s own time, whatever time zone the calendar uses', () => {
+it('an entry has the address, the reference, and the time in the venue’s time zone', () => {
   const { id, title, location, description } = createEvent();
   expect([id, title, location]).toEqual([
     'bk_1',
