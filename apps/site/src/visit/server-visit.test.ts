@@ -85,7 +85,7 @@ it('fetches no basket if the caller says that there is none, whatever the cookie
 it.each([
   [true, 'new.1.mac'],
   [false, undefined],
-])('hands cookies of the api to the visitor where it can: %s', async (canSetCookies, expected) => {
+])('hands the cookies of the api to the visitor if `canSetCookies` is %s: %s', async (canSetCookies, expected) => {
   const { visit, awaitRest, stop } = await open({ basketId, canSetCookies });
   visit.openBasket(basketPart);
   await awaitRest();

@@ -71,8 +71,8 @@ function respondToChange(step: Step, { served, isAsQuoted, query }: PlayedChange
 }
 
 /**
- * Returns the step that says why the change of a query is no longer possible. Null for the booking itself, which shows the change if it was made already,
- * by a second press of the button.
+ * Returns the step that says why the change of a query is no longer possible. If an earlier press of the button has made the change already, it returns
+ * null: the booking itself shows it then.
  */
 function findStepOfRefusal(screen: ManageScreen, { wants, gameId, step }: ManageQuery): ManageStep | null {
   const isMoved = screen.name === 'tickets' && screen.game.instanceId === step.instanceId;
