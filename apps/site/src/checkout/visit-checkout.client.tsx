@@ -63,6 +63,7 @@ export function VisitCheckout(props: VisitCheckoutProps) {
   const { checkout: checkoutActor } = visit.actors();
   useAnnouncedCheckout(isStill ? null : checkoutActor, { basketActor, venueName: venue.name });
   useToasts(basketActor);
+  // The machines do not keep the last attempts in these two forms, nor the state of the card form.
   const [tried, setTried] = useState(nothingTried);
   const [cardState, setCardState] = useState<CardOnPage['state']>('loading');
   const shop = useShop(basket?.context.basket ?? null, showsVouchers);

@@ -58,7 +58,7 @@ export function FileInput({ field, formSlug, words, client, isScripted, given, o
     onUpload(false);
   }
 
-  // The visitor may have chosen a file before this script was loaded.
+  // A file that the visitor chose before this script was loaded is sent at once.
   const sendEarlier = useEffectEvent(() => {
     const file = chosen.current?.files?.[0];
     if (file !== undefined) void send(file);

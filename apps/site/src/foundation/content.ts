@@ -2,6 +2,7 @@ import 'server-only';
 
 import type { GoogleReviews } from '@latchkey/blocks';
 import { maxListedAtOnce, type VoucherOffer, fetchVoucherOffers } from '@latchkey/booking-core';
+import type { CallResult } from '@latchkey/cms-client';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import {
   type Article,
@@ -129,8 +130,15 @@ interface ChainGame {
 export const loadChainGame = cache(async (locale: Locale, slug: string): Promise<ChainGame | null> => {
   const result = await client.getGame({ locale, slug, groupsAbove: maxListedAtOnce });
   const game = readRequired(result);
-  return game === null ? null : { game, groups: (result.ok && result.value.meta.groups) || [] };
+  return game === null ? null : { game, groups: readGroups(result) };
 });
+
+/** Returns the groups of locations in a response; empty if the locations themselves are in it, or if the call failed. */
+function readGroups(
+  result: CallResult<unknown, { readonly groups?: readonly CountedGroup[] | undefined }>,
+): readonly CountedGroup[] {
+  return result.ok ? (result.value.meta.groups ?? []) : [];
+}
 
 /** Loads a game with the location of the page, if that has the game; else with all of its locations, if they are few. */
 export const loadGame = cache(async (locale: Locale, slug: string, location: string | null): Promise<Game | null> => {
@@ -151,7 +159,7 @@ export interface ChainLocations {
 export const listLocations = cache(async (locale: Locale): Promise<ChainLocations> => {
   const result = await client.listLocations({ locale, groupsAbove: maxListedAtOnce });
   const locations = (await readOptional(result)) ?? [];
-  return { locations, groups: (result.ok && result.value.meta.groups) || [] };
+  return { locations, groups: readGroups(result) };
 });
 
 /** Loads the rating of all locations together; null without ratings, or if the call failed. */

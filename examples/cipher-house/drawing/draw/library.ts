@@ -150,7 +150,7 @@ function bookRow(bay: Bay, foot: number, rise: number, ramp: Ramp, random: Rando
   return row.join('');
 }
 
-/** The depth of the dark lower side of a rib, and the depth at which the bright line along that side ends. */
+/** How far a rib reaches from the wall into the vault, and how far it reaches with the bright line along its edge. */
 const ribDepth = 0.13;
 const ribLineDepth = 0.16;
 

@@ -91,20 +91,16 @@ const strokes = {
   X: '<path d="M-30-50H-12L30 50H12ZM22-50H29L-22 50H-29ZM-36-50H-6V-42H-36ZM12-50H36V-42H12ZM-36 42H-12V50H-36ZM6 42H36V50H6Z"/>',
 } as const;
 
-/**
- * Draws a long hand towards an angle in degrees clockwise from twelve. Its parts are the shaft with a tail, the ring before the point, the point, and the
- * hub.
- */
+/** Draws a long hand with a ring before its point, towards an angle in degrees clockwise from twelve. `mirrored` shows it as seen from inside. */
 export function hand(x: number, y: number, length: number, angle: number, fill: string, mirrored = false): string {
   const w = length * 0.03;
-  const ring = length * 0.09;
-  return (
-    `<g transform="translate(${n(x)} ${n(y)}) rotate(${mirrored ? -angle : angle})" fill="${fill}">` +
-    `<path d="M${n(-w * 1.3)} ${n(length * 0.2)}L${n(w * 1.3)} ${n(length * 0.2)}L${n(w * 0.7)} ${n(-length * 0.62)}L${n(-w * 0.7)} ${n(-length * 0.62)}Z"/>` +
-    `<path fill-rule="evenodd" d="M0 ${n(-length * 0.6)}a${n(ring)} ${n(ring)} 0 1 0 .1 0ZM0 ${n(-length * 0.6 + ring * 0.45)}a${n(ring * 0.55)} ${n(ring * 0.55)} 0 1 1 -.1 0Z" transform="translate(0 ${n(-ring * 2)})"/>` +
-    `<path d="M${n(-w * 1.5)} ${n(-length * 0.76)}L0 ${n(-length)}L${n(w * 1.5)} ${n(-length * 0.76)}Z"/>` +
-    `<circle r="${n(w * 3)}"/></g>`
-  );
+  const ringRadius = length * 0.09;
+  const shaft = `<path d="M${n(-w * 1.3)} ${n(length * 0.2)}L${n(w * 1.3)} ${n(length * 0.2)}L${n(w * 0.7)} ${n(-length * 0.62)}L${n(-w * 0.7)} ${n(-length * 0.62)}Z"/>`;
+  const ring = `<path fill-rule="evenodd" d="M0 ${n(-length * 0.6)}a${n(ringRadius)} ${n(ringRadius)} 0 1 0 .1 0ZM0 ${n(-length * 0.6 + ringRadius * 0.45)}a${n(ringRadius * 0.55)} ${n(ringRadius * 0.55)} 0 1 1 -.1 0Z" transform="translate(0 ${n(-ringRadius * 2)})"/>`;
+  const point = `<path d="M${n(-w * 1.5)} ${n(-length * 0.76)}L0 ${n(-length)}L${n(w * 1.5)} ${n(-length * 0.76)}Z"/>`;
+  const hub = `<circle r="${n(w * 3)}"/>`;
+  const turn = mirrored ? -angle : angle;
+  return `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn})" fill="${fill}">${shaft}${ring}${point}${hub}</g>`;
 }
 
 /** Draws the links of a chain that hangs from (x, from) to (x, to). Every second link is seen from its side, so it is narrow. */

@@ -92,20 +92,18 @@ function mast(at: number, top: number, sails: readonly Sail[], inks: MastInks): 
   return `<path d="M${at} -16V${-top}" stroke="${inks.wood}" stroke-width="2.6"/>${sails.map((each) => sail(at, each, inks)).join('')}`;
 }
 
-/** Draws a sail that bellies out to the right: cloth, its shaded side, seams, the lit edge, and the yard from which it hangs. */
+/** Draws a sail that bellies out to the right, with three seams, on the yard from which it hangs. */
 function sail(at: number, [foot, rise, half]: Sail, { wood, cloth, shade, edge }: MastInks): string {
   const head = foot + rise * 0.72;
   const seams = [-0.55, -0.15, 0.3].map(
     (seam) =>
       `<path d="M${n(at + half * seam)} ${n(head)}Q${n(at + half * seam * 1.3 + half * 0.2)} ${n((head + foot) / 2)} ${n(at + half * seam * 1.1)} ${n(foot - 5)}" stroke="${shade}" stroke-width=".7" fill="none"/>`,
   );
-  return (
-    `<path d="M${at - half * 0.84} ${head}L${at + half * 0.84} ${head}Q${at + half * 1.45} ${(head + foot) / 2} ${at + half} ${foot}Q${at + 4} ${foot - 7} ${at - half} ${foot}Q${at - half * 0.5} ${(head + foot) / 2} ${at - half * 0.84} ${head}Z" fill="${cloth}"/>` +
-    `<path d="M${at + half * 0.3} ${head}L${at + half * 0.84} ${head}Q${at + half * 1.45} ${(head + foot) / 2} ${at + half} ${foot}Q${at + half * 0.75} ${foot - 4} ${at + half * 0.42} ${foot - 4.6}Q${at + half * 0.9} ${(head + foot) / 2} ${at + half * 0.3} ${head}Z" fill="${shade}" opacity=".7"/>` +
-    seams.join('') +
-    `<path d="M${n(at - half * 0.84)} ${n(head + 1)}Q${n(at - half * 0.5)} ${n((head + foot) / 2)} ${n(at - half)} ${n(foot)}" stroke="${edge}" stroke-width="1.6" fill="none"/>` +
-    `<path d="M${at - half * 0.94} ${head}H${at + half * 0.94}" stroke="${wood}" stroke-width="1.8"/>`
-  );
+  const wholeSail = `<path d="M${at - half * 0.84} ${head}L${at + half * 0.84} ${head}Q${at + half * 1.45} ${(head + foot) / 2} ${at + half} ${foot}Q${at + 4} ${foot - 7} ${at - half} ${foot}Q${at - half * 0.5} ${(head + foot) / 2} ${at - half * 0.84} ${head}Z" fill="${cloth}"/>`;
+  const shadedSide = `<path d="M${at + half * 0.3} ${head}L${at + half * 0.84} ${head}Q${at + half * 1.45} ${(head + foot) / 2} ${at + half} ${foot}Q${at + half * 0.75} ${foot - 4} ${at + half * 0.42} ${foot - 4.6}Q${at + half * 0.9} ${(head + foot) / 2} ${at + half * 0.3} ${head}Z" fill="${shade}" opacity=".7"/>`;
+  const litEdge = `<path d="M${n(at - half * 0.84)} ${n(head + 1)}Q${n(at - half * 0.5)} ${n((head + foot) / 2)} ${n(at - half)} ${n(foot)}" stroke="${edge}" stroke-width="1.6" fill="none"/>`;
+  const yard = `<path d="M${at - half * 0.94} ${head}H${at + half * 0.94}" stroke="${wood}" stroke-width="1.8"/>`;
+  return wholeSail + shadedSide + seams.join('') + litEdge + yard;
 }
 
 /** Draws the two triangular sails before the first mast. */
@@ -120,10 +118,8 @@ function hullWithLights(ramp: Ramp, hull: string): string {
     (_, port) =>
       `<rect x="${-70 + port * 17}" y="${n(-10.5 + Math.sin((port / 8) * Math.PI) * 4)}" width="4.4" height="4.4" fill="${mixColours(brassBright, ramp.deep, port / 16)}"/>`,
   );
-  return (
-    `<path d="M-104-34L-98-34L-94-26L-70-26L-66-19Q0-13 84-20L92-26L148-56L150-53L104-16Q96 4 78 12L-82 12Q-98 2-104-34Z" fill="${hull}"/>` +
-    `<path d="M-99-30H-72M-98-25H-70" stroke="${ramp.lit}" stroke-width="1.2"/>` +
-    `<path d="M-95-16Q0-6 96-14M-91-9Q0 1 88-6" stroke="${ramp.mid}" stroke-width="1.3" fill="none"/>` +
-    ports.join('')
-  );
+  const body = `<path d="M-104-34L-98-34L-94-26L-70-26L-66-19Q0-13 84-20L92-26L148-56L150-53L104-16Q96 4 78 12L-82 12Q-98 2-104-34Z" fill="${hull}"/>`;
+  const sternRails = `<path d="M-99-30H-72M-98-25H-70" stroke="${ramp.lit}" stroke-width="1.2"/>`;
+  const wales = `<path d="M-95-16Q0-6 96-14M-91-9Q0 1 88-6" stroke="${ramp.mid}" stroke-width="1.3" fill="none"/>`;
+  return body + sternRails + wales + ports.join('');
 }

@@ -83,7 +83,7 @@ export interface Picture {
   readonly drawPortrait?: () => Sheet;
 }
 
-/** The widths for pictures that fill a column of a wide page. */
+/** The widths for other wide pictures. */
 const wide = [480, 800, 1200, 1800] as const;
 /** The widths for pictures that fill a whole window, also on screens with twice the density. */
 const hero = [480, 800, 1200, 1800, 2400] as const;

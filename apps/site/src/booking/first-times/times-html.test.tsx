@@ -124,7 +124,7 @@ describe('the first times of a page', () => {
   // A narrow screen shows five slots before More, a wide one nine.
   it.each([1, 5, 6, 8, 9, 10, 14])('are those that the widget shows of a day with %d slots', async (count) => {
     const { t, html } = await arrange('en');
-    // Slots that can be booked come first, so the day has some that have begun and some that are sold out.
+    // The first two slots have begun, and every third one is sold out. The slots before More begin with the first one that has not begun.
     const slots = createDay(count).map((slot, at) => ({ ...slot, isAvailable: at % 3 !== 1, isInPast: at < 2 }));
     document.body.innerHTML = html(slots);
     for (const isNarrow of [true, false]) {

@@ -64,7 +64,7 @@ describe('the parts of the starter for every page', () => {
     expect(page.window.location.hash).toBe('#later');
   });
 
-  // A counter outside of the view is set to its beginning (`''`), and begins (`'1'`) when it is fully in view.
+  // A counter out of view hides its number (`''`), and counts (`'1'`) when it is fully in view.
   it('let a counter begin once, when it is fully in view', () => {
     const page = openPage('<b class="counter-up" data-counts="0">7</b>').parse();
     const state = () => page.find('b').dataset['counting'];

@@ -77,7 +77,7 @@ describe('the style of a theme', () => {
     expect(countRoots(selector)).toBeGreaterThan(countRoots(css.slice(0, css.indexOf('{'))));
     const grounds = ['ground', 'groundRaised', 'groundHigh', 'sheet', 'sheetShade', 'field'] as const;
     expect(grounds.map((role) => valueIn(printed, roleTokens[role]))).toEqual(grounds.map(() => '#fff'));
-    // A contrast of more than 3 is asked for text; the others are lines and icons.
+    // Large numbers need a contrast of 3 only, and keep their colour in print. All other text is black or dark grey.
     for (const { text } of textPairs.filter(({ on, least }) => grounds.some((role) => role === on) && least > 3)) {
       expect([text, valueIn(printed, roleTokens[text])]).toEqual([text, expect.stringMatching(/^#(?:000|333)$/u)]);
     }
@@ -95,7 +95,7 @@ describe('the style of a theme', () => {
     expect(contrast(text, mix(picture, ground, (62 + more) / 100))).toBeGreaterThanOrEqual(4.5);
   });
 
-  // Every colour of a game is darker than one of these greys or lighter than the other, so one of the two inks is readable on it.
+  // The dark ink is for colours that are lighter than the first grey, the light ink for colours that are darker than the second one.
   it.each(['light', 'dark'] as const)('has a dark and a light ink for the colours of games in a %s scheme', (scheme) => {
     for (const ink of ['#000000', '#303438', '#5a5a5a']) {
       const style = writeThemeStyle(

@@ -74,7 +74,7 @@ function deriveOtherTokens(
   const isDark = scheme === 'dark';
   const writeChannels = (color: string) => toChannels(color).join(' ');
   return [
-    // The scheme of the page, and that of fields on a sheet
+    // The schemes of the page and of its sheets, and the green of a success on a sheet
     ['scheme', scheme],
     ...(isDarkSheet(roles) ? [['sheet-scheme', 'dark'] as const] : []),
     ['good-paper', readableOn([roles.sheet], roles.good, roles.print, textContrast)],
@@ -113,7 +113,7 @@ const white = '#ffffff';
 /** The shares of black in the foot of a poster and in the layer behind a popup. */
 const footDarkness = 0.3;
 const nightDarkness = 0.4;
-/** The strength of shadows in a light theme. On a light ground a shadow of full strength would look like a stain. */
+/** The strength of shadows in a light theme, where the ground is light. */
 const lightShadowDepth = '0.35';
 
 /** The thinnest veil of the style sheets with text on it, in percent. */

@@ -79,17 +79,16 @@ function cup({ x, y, isFull }: Cup): string {
   );
 }
 
-/** Draws the pot: its body, the spout, the handle, the lid with a knob, and a passion flower on its side. */
+/** Draws the pot, with a passion flower on its side. */
 function pot(): string {
-  return (
-    `<path d="M740 640Q700 760 760 820H1040Q1100 760 1060 640Q1010 590 900 588Q790 590 740 640Z" fill="#fffdf0" stroke="${soil}" stroke-width="8"/>` +
-    `<path d="M1062 700Q1150 690 1160 610L1200 600Q1196 740 1072 776Z" fill="#fffdf0" stroke="${soil}" stroke-width="8"/>` +
-    stroke('M742 668Q640 640 650 720T752 776', soil, 30) +
-    stroke('M742 668Q640 640 650 720T752 776', '#fffdf0', 15) +
+  const body = `<path d="M740 640Q700 760 760 820H1040Q1100 760 1060 640Q1010 590 900 588Q790 590 740 640Z" fill="#fffdf0" stroke="${soil}" stroke-width="8"/>`;
+  const spout = `<path d="M1062 700Q1150 690 1160 610L1200 600Q1196 740 1072 776Z" fill="#fffdf0" stroke="${soil}" stroke-width="8"/>`;
+  const handle =
+    stroke('M742 668Q640 640 650 720T752 776', soil, 30) + stroke('M742 668Q640 640 650 720T752 776', '#fffdf0', 15);
+  const lid =
     `<path d="M800 592Q830 540 900 540T1000 592Z" fill="#e8ead0" stroke="${soil}" stroke-width="8"/>` +
-    circle(900, 528, 20, brass, `stroke="${soil}" stroke-width="6"`) +
-    `<g transform="translate(900 710)">${bloom(0, 0, 84)}</g>`
-  );
+    circle(900, 528, 20, brass, `stroke="${soil}" stroke-width="6"`);
+  return `${body}${spout}${handle}${lid}<g transform="translate(900 710)">${bloom(0, 0, 84)}</g>`;
 }
 
 /** Draws the bowl of sugar with the bottle of poison behind it. */

@@ -157,12 +157,12 @@ function insideGlass(): string {
   );
 }
 
-/** Draws the iron of the lantern: the ring and the roof, the upper edge, the bars before the glass, and the foot with its rivets. */
+/** Draws the iron of the lantern around its glass. */
 function cage(): string {
   const bar = (d: string, width: number) =>
     stroke(d, hull, width) + stroke(d, ramp.lit, width * 0.16, 'transform="translate(-4 0)" opacity=".7"');
-  return (
-    circle(800, 330, 46, 'none', `stroke="${hull}" stroke-width="20"`) +
+  const ring = circle(800, 330, 46, 'none', `stroke="${hull}" stroke-width="20"`);
+  const roof =
     polygon(
       [
         [800, 362],
@@ -172,18 +172,19 @@ function cage(): string {
       hull,
     ) +
     `<path d="M690 425Q600 450 500 560H1100Q1000 450 910 425Z" fill="${hull}"/>` +
-    stroke('M700 440Q610 470 530 548', ramp.lit, 6, 'opacity=".8"') +
-    rect(478, 548, 644, 34, hull, 'rx="10"') +
-    rect(492, 553, 600, 5, brass) +
+    stroke('M700 440Q610 470 530 548', ramp.lit, 6, 'opacity=".8"');
+  const upperEdge = rect(478, 548, 644, 34, hull, 'rx="10"') + rect(492, 553, 600, 5, brass);
+  const bars =
     bar('M520 575Q460 840 560 1190', 22) +
     bar('M1080 575Q1140 840 1040 1190', 22) +
     bar('M680 575Q650 840 700 1190', 12) +
     bar('M920 575Q950 840 900 1190', 12) +
-    stroke('M490 800Q800 850 1110 800', hull, 12) +
+    stroke('M490 800Q800 850 1110 800', hull, 12);
+  const foot =
     rect(520, 1180, 560, 40, hull, 'rx="10"') +
     rect(540, 1186, 520, 5, brass) +
     `<path d="M560 1218H1040L1000 1290H600Z" fill="${hull}"/>` +
-    rect(590, 1286, 420, 26, hull, 'rx="8"') +
-    Array.from({ length: 9 }, (_, rivet) => circle(560 + rivet * 60, 1202, 5, brassDeep)).join('')
-  );
+    rect(590, 1286, 420, 26, hull, 'rx="8"');
+  const rivets = Array.from({ length: 9 }, (_, rivet) => circle(560 + rivet * 60, 1202, 5, brassDeep)).join('');
+  return ring + roof + upperEdge + bars + foot + rivets;
 }

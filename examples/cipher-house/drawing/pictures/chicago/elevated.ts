@@ -19,7 +19,7 @@ export function train(x: number): string {
   return [-2, -1, 0, 1].map((car, index) => carriage(x + car * (long + 18), long, index)).join('');
 }
 
-/** Draws a car: the roof, the wall with its stripes, windows and doors, and below it the frame with two pairs of wheels and the coupling. */
+/** Draws a car with six windows and two doors. `index` is its number in the train. */
 function carriage(left: number, long: number, index: number): string {
   const top = rails - 232;
   const bottom = rails - 34;
@@ -33,19 +33,18 @@ function carriage(left: number, long: number, index: number): string {
       rider(at + 24, top + 128, window + index)
     );
   });
-  return (
-    `<path d="M${left + 8} ${top + 30}Q${left + 20} ${top} ${left + 60} ${top}H${left + long - 60}Q${left + long - 20} ${top} ${left + long - 8} ${top + 30}Z" fill="#8fa5a8"/>` +
+  const roof = `<path d="M${left + 8} ${top + 30}Q${left + 20} ${top} ${left + 60} ${top}H${left + long - 60}Q${left + long - 20} ${top} ${left + long - 8} ${top + 30}Z" fill="#8fa5a8"/>`;
+  const wall =
     rect(left, top + 26, long, bottom - top - 26, '#c4ccc2') +
     rect(left, top + 42, long, 8, '#7f9096') +
     rect(left, top + 140, long, 12, '#a8352a') +
-    rect(left, top + 158, long, 6, '#24405a') +
-    windows.join('') +
-    rect(left + 24, bottom, long - 48, 14, black) +
-    [90, 150, long - 150, long - 90]
-      .map((at) => circle(left + at, rails - 18, 19, black) + circle(left + at, rails - 18, 7, '#4f7482'))
-      .join('') +
-    rect(left - 20, bottom - 20, 24, 10, black)
-  );
+    rect(left, top + 158, long, 6, '#24405a');
+  const frame = rect(left + 24, bottom, long - 48, 14, black);
+  const wheels = [90, 150, long - 150, long - 90]
+    .map((at) => circle(left + at, rails - 18, 19, black) + circle(left + at, rails - 18, 7, '#4f7482'))
+    .join('');
+  const coupling = rect(left - 20, bottom - 20, 24, 10, black);
+  return roof + wall + windows.join('') + frame + wheels + coupling;
 }
 
 /** Draws a sliding door with two leaves. */
@@ -91,17 +90,14 @@ export function deck(width: number, street: number): string {
   );
 }
 
-/** Draws a leg of the bridge: an arch on both sides at its top, two posts with crossed bars between them, and a plate at the foot. */
+/** Draws a leg of the bridge, with crossed bars between its two posts. */
 function leg(x: number, top: number, foot: number): string {
   const rungs: string[] = [];
   for (let y = top + 30; y < foot - 40; y += 54)
     rungs.push(`M${x - 26} ${y}L${x + 26} ${y + 54}M${x + 26} ${y}L${x - 26} ${y + 54}`);
-  return (
-    `<path d="M${x - 150} ${top}Q${x - 40} ${top + 16} ${x - 34} ${top + 120}V${foot}H${x + 34}V${top + 120}Q${x + 40} ${top + 16} ${x + 150} ${top}Z" fill="none" stroke="#101c26" stroke-width="18"/>` +
-    stroke(rungs.join(''), '#1d3240', 8) +
-    rect(x - 40, top, 12, foot - top, '#101c26') +
-    rect(x + 28, top, 12, foot - top, '#101c26') +
-    rect(x - 40, top + 90, 4, foot - top - 90, '#5d8291', 'opacity=".7"') +
-    rect(x - 62, foot - 20, 124, 26, black)
-  );
+  const arch = `<path d="M${x - 150} ${top}Q${x - 40} ${top + 16} ${x - 34} ${top + 120}V${foot}H${x + 34}V${top + 120}Q${x + 40} ${top + 16} ${x + 150} ${top}Z" fill="none" stroke="#101c26" stroke-width="18"/>`;
+  const posts = rect(x - 40, top, 12, foot - top, '#101c26') + rect(x + 28, top, 12, foot - top, '#101c26');
+  const light = rect(x - 40, top + 90, 4, foot - top - 90, '#5d8291', 'opacity=".7"');
+  const plate = rect(x - 62, foot - 20, 124, 26, black);
+  return arch + stroke(rungs.join(''), '#1d3240', 8) + posts + light + plate;
 }
