@@ -133,33 +133,29 @@ function sheet(): string {
   );
 }
 
-/** Draws the print on the sheet: rules at the top and the foot, five stars, a seal with a keyhole, two glyphs, and lines in place of a text. */
+/** Draws what is printed on the sheet. */
 function impressions(): string {
   const red = '#a82c20';
   const rule = (y: number, wide: number) => rect(964, y, 540, wide, black);
-  return (
-    `<g transform="rotate(-9 1240 690)">` +
-    rule(332, 8) +
-    rule(346, 3) +
-    [1010, 1122, 1234, 1346, 1458].map((x, index) => star(x, 394, index === 2 ? 30 : 20, 5, 0.42, red)).join('') +
+  const head = rule(332, 8) + rule(346, 3);
+  const fiveStars = [1010, 1122, 1234, 1346, 1458]
+    .map((x, index) => star(x, 394, index === 2 ? 30 : 20, 5, 0.42, red))
+    .join('');
+  const seal =
     circle(1234, 640, 178, black) +
     circle(1234, 640, 160, paper) +
     circle(1234, 640, 150, red) +
-    `<path d="${keyholePath(1234, 600, 52, 3.1, 1)}" fill="${paper}"/>` +
-    glyph('drama-masks', 1042, 898, 130, black) +
-    glyph('raven', 1426, 898, 130, black) +
-    `<path d="M1120 900H1348M1120 930H1348M1160 870H1308" stroke="${black}" stroke-width="10"/>` +
-    rule(1006, 3) +
-    rule(1018, 8) +
-    `</g>`
-  );
+    `<path d="${keyholePath(1234, 600, 52, 3.1, 1)}" fill="${paper}"/>`;
+  const glyphs = glyph('drama-masks', 1042, 898, 130, black) + glyph('raven', 1426, 898, 130, black);
+  const linesOfText = `<path d="M1120 900H1348M1120 930H1348M1160 870H1308" stroke="${black}" stroke-width="10"/>`;
+  const foot = rule(1006, 3) + rule(1018, 8);
+  return `<g transform="rotate(-9 1240 690)">${head}${fiveStars}${seal}${glyphs}${linesOfText}${foot}</g>`;
 }
 
 /** Draws the ink roller, which is still wet. */
 function roller(): string {
-  return (
-    `<g transform="translate(470 880) rotate(24)">` +
-    rect(-222, -66, 444, 150, black, 'rx="30" opacity=".5"') +
+  const shadow = rect(-222, -66, 444, 150, black, 'rx="30" opacity=".5"');
+  const roll =
     `<defs>${linear(
       'roll',
       [0, -80],
@@ -172,11 +168,10 @@ function roller(): string {
     )}</defs>` +
     rect(-210, -80, 420, 140, black, 'rx="24"') +
     rect(-202, -72, 404, 124, 'url(#roll)', 'rx="18"') +
-    rect(-190, -52, 380, 14, '#ff9a80', 'rx="7" opacity=".8"') +
-    stroke('M-216 -10H-252V140H0M216 -10H252V140H0M0 140V196', black, 24) +
-    stroke('M-216 -10H-252V140H0M216 -10H252V140H0M0 140V196', '#a9a396', 12) +
+    rect(-190, -52, 380, 14, '#ff9a80', 'rx="7" opacity=".8"');
+  const fork = 'M-216 -10H-252V140H0M216 -10H252V140H0M0 140V196';
+  const handle =
     `<path d="M-34 190H34L46 420Q0 450 -46 420Z" fill="${brassDeep}" stroke="${black}" stroke-width="8"/>` +
-    `<path d="M-22 200H2L-2 424Q-20 424 -32 414Z" fill="${brass}"/>` +
-    `</g>`
-  );
+    `<path d="M-22 200H2L-2 424Q-20 424 -32 414Z" fill="${brass}"/>`;
+  return `<g transform="translate(470 880) rotate(24)">${shadow}${roll}${stroke(fork, black, 24)}${stroke(fork, '#a9a396', 12)}${handle}</g>`;
 }

@@ -19,8 +19,7 @@ export function steeple([x, y]: Point, foot: number): string {
     rect(x + half * 0.42, top, half * 0.58, bottom - top, shade) +
     rect(x - half - 12, top - 8, half * 2 + 24, 14, white) +
     rect(x - half - 12, top + 6, half * 2 + 24, 5, dusk);
-  return (
-    // The spire with its vane
+  const spire =
     polygon(
       [
         [x - 62, y - 96],
@@ -36,24 +35,23 @@ export function steeple([x, y]: Point, foot: number): string {
         [x, y - 96],
       ],
       shade,
-    ) +
+    );
+  const vane =
     stroke(`M${x} ${y - 338}V${y - 384}`, brass, 5) +
     circle(x, y - 352, 9, brassBright) +
-    `<path d="M${x - 34} ${y - 384}L${x + 30} ${y - 396}L${x + 30} ${y - 372}Z" fill="${brass}"/>` +
-    // The belfry, open on all sides, with a lantern in each of its two arches
+    `<path d="M${x - 34} ${y - 384}L${x + 30} ${y - 396}L${x + 30} ${y - 372}Z" fill="${brass}"/>`;
+  const openBelfry =
     rect(x - 96, y - 104, 192, 16, white) +
     rect(x - 84, y - 90, 168, 168, '#22283f') +
     [-84, -8, 68].map((at) => rect(x + at, y - 90, 16, 168, at > 0 ? shade : white)).join('') +
     `<path d="M${x - 68} ${y - 40}Q${x - 38} ${y - 84} ${x - 8} ${y - 40}V${y - 90}H${x - 68}ZM${x + 8} ${y - 40}Q${x + 38} ${y - 84} ${x + 68} ${y - 40}V${y - 90}H${x + 8}Z" fill="${white}"/>` +
     lantern(x - 38, y + 14) +
     lantern(x + 38, y + 14) +
-    rect(x - 104, y + 74, 208, 16, white) +
-    // The stage below the belfry, with a shuttered window
-    stage(118, y + 90, y + 250) +
+    rect(x - 104, y + 74, 208, 16, white);
+  const shutters =
     `<path d="M${x - 40} ${y + 250}V${y + 170}A40 40 0 0 1 ${x + 40} ${y + 170}V${y + 250}Z" fill="${dusk}"/>` +
-    stroke(`M${x - 40} ${y + 190}H${x + 40}M${x - 40} ${y + 210}H${x + 40}M${x - 40} ${y + 230}H${x + 40}`, white, 5) +
-    brickTower(x, y + 262, foot)
-  );
+    stroke(`M${x - 40} ${y + 190}H${x + 40}M${x - 40} ${y + 210}H${x + 40}M${x - 40} ${y + 230}H${x + 40}`, white, 5);
+  return spire + vane + openBelfry + stage(118, y + 90, y + 250) + shutters + brickTower(x, y + 262, foot);
 }
 
 /** Draws the brick tower: rows of bricks, a clock with a keyhole in place of hands, and two lit windows. */

@@ -91,6 +91,7 @@ function bowls(): string {
     `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-9 0V-190H9V0Z" fill="#8a5a34" stroke="${black}" stroke-width="5"/><ellipse cy="20" rx="34" ry="46" fill="#a8703f" stroke="${black}" stroke-width="6"/></g>`;
   const egg = (x: number, y: number) =>
     `<ellipse cx="${x}" cy="${y}" rx="34" ry="44" fill="#fff1dc" stroke="${black}" stroke-width="6"/>`;
+  const lemon = `<circle cx="560" cy="1090" r="46" fill="#f0d24a" stroke="${black}" stroke-width="6"/><path d="M604 1080q24-6 26-14-10 30-26 22" fill="#f0d24a" stroke="${black}" stroke-width="5"/>`;
   return (
     spoon(250, 800, 24) +
     spoon(1420, 810, -20) +
@@ -102,7 +103,7 @@ function bowls(): string {
     egg(120, 1040) +
     egg(186, 1066) +
     egg(150, 1100) +
-    `<circle cx="560" cy="1090" r="46" fill="#f0d24a" stroke="${black}" stroke-width="6"/><path d="M604 1080q24-6 26-14-10 30-26 22" fill="#f0d24a" stroke="${black}" stroke-width="5"/>`
+    lemon
   );
 }
 
@@ -136,14 +137,19 @@ function fall(): string {
 /** Draws the sieve, held by a claw. */
 function sieve(): string {
   const mesh = Array.from({ length: 15 }, (_, wire) => `M${720 + wire * 25.5} 398V424`).join('');
-  return (
+  const drum =
     rect(676, 300, 448, 100, '#c9c2cc', `rx="16" stroke="${black}" stroke-width="9"`) +
     rect(700, 316, 400, 16, '#ffffff', 'rx="8" opacity=".7"') +
     rect(700, 396, 400, 32, '#8a7f92', `rx="10" stroke="${black}" stroke-width="7"`) +
-    stroke(mesh, black, 4) +
-    `<ellipse cx="900" cy="300" rx="214" ry="34" fill="#fff8ee" stroke="${black}" stroke-width="8"/>` +
-    rect(1116, 328, 150, 34, brassDeep, `rx="12" stroke="${black}" stroke-width="7"`) +
-    // The claw with its sleeve of scales
+    stroke(mesh, black, 4);
+  const flourInside = `<ellipse cx="900" cy="300" rx="214" ry="34" fill="#fff8ee" stroke="${black}" stroke-width="8"/>`;
+  const handle = rect(1116, 328, 150, 34, brassDeep, `rx="12" stroke="${black}" stroke-width="7"`);
+  return drum + flourInside + handle + claw();
+}
+
+/** Draws the claw: the arm with its scales, the three nails, and a ring. */
+function claw(): string {
+  return (
     `<path d="M1810 210Q1560 170 1380 262Q1270 300 1214 312Q1180 336 1204 356Q1176 372 1200 392Q1184 416 1216 420Q1330 440 1430 400Q1600 380 1810 470Z" fill="${rosePink.mid}" stroke="${black}" stroke-width="10"/>` +
     `<path d="M1420 270Q1540 220 1810 240V300Q1560 270 1430 320Z" fill="${rosePink.lit}" opacity=".7"/>` +
     [1500, 1590, 1680, 1760]
