@@ -21,7 +21,7 @@ const postgresql: Backend = {
   open: async (options) => openTestApi({ contentDir: fixtureContent, databaseUrl: await newDatabaseUrl(), ...options }),
 };
 
-/** The databases for proofs of their own behaviour (statements in parallel, rows of older versions, errors), and for proofs of money. */
+/** The databases for proofs of their own behaviour (statements in parallel, rows of older versions, errors), and of the figures. */
 export const bothBackends: readonly Backend[] = inject('postgres').url === null ? [pglite] : [pglite, postgresql];
 
 const { BOTH_DATABASES } = process.env;

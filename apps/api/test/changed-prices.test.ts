@@ -17,7 +17,7 @@ import { at, createCaller, tomorrow } from './caller.ts';
 import { openPricedChain, type PricedChain } from './priced-chain.ts';
 
 /** The number of changes of bookings. Each chain, with a database of its own, has so many of them. */
-const rounds = repeated({ test: 60, short: 1_000, full: 20_000 });
+const rounds = repeated({ test: 30, short: 1_000, full: 20_000 });
 const roundsOfAChain = 200;
 /** The number of changes of one booking. */
 const roundsOfABooking = 20;

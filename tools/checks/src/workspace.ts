@@ -69,17 +69,30 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** Finds the file of an entry such as `@latchkey/i18n/react`; null for npm packages. */
+/** Finds the file of an entry such as `@latchkey/i18n/react`, from the root; null for npm packages. */
 export function findEntryFile(workspace: readonly WorkspacePackage[], from: string): string | null {
   const target = workspace.find(({ name }) => from === name || from.startsWith(`${name}/`));
   if (target === undefined) return null;
-  const entry = `.${from.slice(target.name.length)}`;
-  for (const [name, file] of Object.entries(target.exports)) {
-    const [before = '', after] = name.split('*');
-    if (name === entry) return posix.join(target.folder, file);
-    if (after === undefined || !entry.startsWith(before) || !entry.endsWith(after)) continue;
-    const part = entry.slice(before.length, entry.length - after.length);
-    return posix.join(target.folder, file.replace('*', part));
+  const file = findExportedFile(target, `.${from.slice(target.name.length)}`);
+  return file === null ? null : posix.join(target.folder, file);
+}
+
+/**
+ * Finds the file of an entry of a package, which may be a pattern such as `./phrases/*`.
+ *
+ * @param entry the entry as `exports` of the `package.json` names it, such as `.` or `./phrases/en`
+ * @returns the file from the package's folder; null where the package has no such entry
+ */
+export function findExportedFile(target: WorkspacePackage, entry: string): string | null {
+  for (const [pattern, file] of Object.entries(target.exports)) {
+    const [before = '', after] = pattern.split('*');
+    if (pattern === entry) return posix.normalize(file);
+    if (after === undefined) continue;
+    // The star stands for one character at least.
+    const isLongEnough = entry.length > before.length + after.length;
+    if (isLongEnough && entry.startsWith(before) && entry.endsWith(after)) {
+      return posix.normalize(file.replace('*', entry.slice(before.length, entry.length - after.length)));
+    }
   }
   return null;
 }

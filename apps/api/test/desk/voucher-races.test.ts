@@ -5,7 +5,7 @@ import { proofTimeoutMs, repeated } from '@latchkey/testing';
 import { rowCount } from '../../src/kernel/database.ts';
 import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
-import { bothBackends, type Backend } from '../backends.ts';
+import { backends, type Backend } from '../backends.ts';
 import { at, toBooking, createCaller } from '../caller.ts';
 import { freeStarts } from '../free-starts.ts';
 import { createPaymentRecords } from '../payment-records.ts';
@@ -61,7 +61,7 @@ async function runRace({ api, visitor, records, desks, nextStart }: Awaited<Retu
   return { accepted, rejected: outcomes.length - accepted };
 }
 
-describe.each(bothBackends)('a gift voucher at two counters and online at once on $name', (backend) => {
+describe.each(backends)('a gift voucher at two counters and online at once on $name', (backend) => {
   it(
     'is spent once, to the last cent',
     async () => {

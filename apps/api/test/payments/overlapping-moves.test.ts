@@ -5,7 +5,7 @@ import { parse } from 'zod/v4/core';
 import { findUnsettledNow } from '../../src/inventory/slots/unsettled-slots.ts';
 import { createCatalogue } from '../../src/venues/catalogue.ts';
 import { readDocuments } from '../../src/documents/read-documents.ts';
-import { bothBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { at, slotIdOf } from '../caller.ts';
 import { exclusionViolation } from '../postgres-codes.ts';
 import { date, missDeadline, openMoves, type Moves } from './overlapping-moves-world.ts';
@@ -15,7 +15,7 @@ import type { Party } from './moving-party.ts';
  * The occupations are in minutes after ten o'clock; a game of the attic takes 60. While a move waits for its payment, the booked slot has the
  * time of both, and the wanted one none.
  */
-describe.each(bothBackends)('moves by card to a time that overlaps the booked one, on $name', (backend) => {
+describe.each(backends)('moves by card to a time that overlaps the booked one, on $name', (backend) => {
   let moves: Moves;
   beforeEach(async () => {
     moves = await openMoves(backend);

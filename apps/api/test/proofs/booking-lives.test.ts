@@ -12,7 +12,7 @@ import { toBooking, createCaller, type ApiResponse } from '../caller.ts';
 import { freeStarts } from '../free-starts.ts';
 
 /** The number of lives on each of the two databases. */
-const lives = repeated({ test: 25, short: 250, full: 25_000 });
+const lives = repeated({ test: 12, short: 250, full: 25_000 });
 /** The number of lives on one database. After them there is a new one, because the starts of the coming weeks are limited. */
 const livesPerDatabase = 125;
 /** The number of databases at a time: the api waits for its database half of the time. */

@@ -25,14 +25,14 @@ import { moveMoney } from './money/move-money.ts';
 import { addElsewhere, forgetSums, keepAndCorrect, pickDay, pickPeriod, spreadLedger } from './money/random-ledger.ts';
 
 /** The number of lives on each of the two databases. */
-const lives = repeated({ test: 100, short: 400, full: 50_000 });
+const lives = repeated({ test: 15, short: 400, full: 50_000 });
 const livesPerDatabase = 100;
 /** The number of databases at a time: the api waits for its database half of the time. */
 const databasesAtOnce = 4;
 /** The time until all games are over: longer than any of the lives books ahead. */
 const gamesMs = 63 * 24 * 60 * 60 * 1_000;
 /** The number of periods that are compared after the lives of one database. */
-const periods = repeated({ test: 8, short: 40, full: 40 });
+const periods = repeated({ test: 4, short: 40, full: 40 });
 /** The number of sums in the money of a period, and in a cash-up. */
 const moneySums = 11;
 const cashUpSums = 6;

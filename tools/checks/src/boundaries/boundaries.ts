@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { type Import, readModule } from '../imports.ts';
 import { isScript, isTestFile, listFiles, sourceName } from '../source-files.ts';
-import { type WorkspacePackage, readRootDependencies, readWorkspace } from '../workspace.ts';
+import { findExportedFile, readRootDependencies, readWorkspace, type WorkspacePackage } from '../workspace.ts';
 import { findUpwardImport, projectFloors } from './project-floors.ts';
 import { type BoundaryRule, boundaryRules, impureFile, projectRules } from './boundary-rules.ts';
 
@@ -102,7 +102,7 @@ function findWorkspaceImportError(
   if (!isWorkspaceAllowed(rule, target)) return `${project.project} may not import ${target.project}`;
 
   const entry = found.from === target.name ? '.' : `.${found.from.slice(target.name.length)}`;
-  const entryFile = findFileOfEntry(target, entry);
+  const entryFile = findExportedFile(target, entry);
   if (entryFile === null) return `${found.from} is not among the exports of ${target.folder}/package.json`;
 
   const access = rule.workspace === 'all' ? 'any' : rule.workspace[target.scope];
@@ -161,21 +161,6 @@ function findImpureNames(root: string, entryFile: string, values: readonly strin
     .exports.filter(({ isType, from }) => !isType && from !== null && impureFile.test(from))
     .map(({ name }) => name);
   return values.includes('*') ? impure : impure.filter((name) => values.includes(name));
-}
-
-/** Finds the file of an entry of a package, which may be a pattern such as `./phrases/*`; null where it has no such entry. */
-function findFileOfEntry(target: WorkspacePackage, entry: string): string | null {
-  for (const [pattern, file] of Object.entries(target.exports)) {
-    const [before = '', after] = pattern.split('*');
-    if (pattern === entry) return posix.normalize(file);
-    if (after === undefined) continue;
-    // The star stands for one character at least.
-    const isLongEnough = entry.length > before.length + after.length;
-    if (isLongEnough && entry.startsWith(before) && entry.endsWith(after)) {
-      return posix.normalize(file.replace('*', entry.slice(before.length, entry.length - after.length)));
-    }
-  }
-  return null;
 }
 
 /** Returns the package of an import: `@scope/name` of `@scope/name/deep`, `name` of `name/deep`. */

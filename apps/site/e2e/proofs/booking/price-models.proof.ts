@@ -152,8 +152,8 @@ const models: readonly Model[] = [
     name: 'least-sum',
     standard: [ticket('Adult', 25), ticket('Student', 20)],
     prices: { standard: { least: 70 } },
-    party: { Adult: 2, Student: 1 },
-    // 2 × 25 + 20, which is just the least.
+    party: { Adult: 1, Student: 2 },
+    // The least sum, since 25 + 2 × 20 is less.
     shown: '$70.00',
     charged: 70,
   },
