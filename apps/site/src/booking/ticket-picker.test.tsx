@@ -85,7 +85,7 @@ describe('the ticket picker', () => {
     expect(pressed).toEqual(['+adult', '-adult']);
   });
 
-  it('is a list to choose from in a page without scripts, no longer than what fits', () => {
+  it('is a list in a page without scripts, with no more than the places that are left', () => {
     show(createSlot(3, adult), { adult: 2 }, false);
     const list = screen.getByLabelText<HTMLSelectElement>(/^Adult/u);
     expect(list.value).toBe('2:adult');

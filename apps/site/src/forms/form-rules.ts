@@ -33,7 +33,7 @@ export function shownFields(fields: FormFields, values: FormParams): FormFields 
   });
 }
 
-/** Returns the values that are sent to the api: those of visible fields that are not empty; of a file its key. */
+/** Returns the values that are sent to the api: the values of visible fields that are not empty. The value of a file is its key. */
 export function valuesToSend(fields: FormFields, values: FormParams): FormParams {
   const shown = shownFields(fields, values).filter(({ name }) => !isEmpty(values[name] ?? null));
   return Object.fromEntries(

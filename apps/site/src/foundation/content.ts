@@ -113,7 +113,7 @@ export const loadPage = cache(async (locale: Locale, slug: string): Promise<Site
     client.getMode(query),
     client.getArticle(query),
   ]);
-  // The slug belongs to one of the three at most: the failed call for another matters only if none of them has it.
+  // Only one of the three can have the slug. If one has it, the calls for the two others may have failed.
   const [found] = [pack, mode, article].flatMap((result) => (result.ok ? [result.value.data] : []));
   const document = found ?? readRequired(pack) ?? readRequired(mode) ?? readRequired(article);
   return document === null ? null : toSitePage(document, await translatorFor(locale));
@@ -216,7 +216,7 @@ export async function listOffers(scope: Scope): Promise<readonly (ModeSummary | 
   return [...(packages ?? []), ...(modes ?? [])];
 }
 
-/** Lists the deals that run today at a location; without one those of all locations, each deal once. */
+/** Lists the deals that run today at a location. If the location is null, it lists the deals of all locations, each deal once. */
 export async function listDeals({ locale, locationId }: Scope): Promise<readonly Deal[]> {
   const result =
     locationId === null ? client.listChainDeals({ locale, pageSize }) : client.listDeals({ locale, locationId });

@@ -36,7 +36,7 @@ async function openTimes() {
 }
 
 describe('the address of a choice', () => {
-  it('names what the visitor wants to do, or nothing to lead back to the booking', async () => {
+  it('names the change that it begins; without a name it leads back to the booking', async () => {
     opened = openBookingOfTwo();
     await opened.reach('shown');
     const gameId = opened.gameId();
@@ -59,7 +59,7 @@ describe('the address of a choice', () => {
     expect(slot).toEqual({ ...day, isKidsMode: true, instanceId: otherTime });
   });
 
-  it('has what was chosen, and so has the form that confirms it', async () => {
+  it('has the chosen time and tickets, and the form that confirms the change has the same', async () => {
     const gameId = await openTimes();
     await opened.atRest();
     opened.send({ type: 'slot.select', instanceId: otherTime });

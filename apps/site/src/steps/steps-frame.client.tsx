@@ -97,7 +97,10 @@ function isSame(left: FormId | null, right: FormId): boolean {
   return left?.act === right.act && left.id === right.id;
 }
 
-/** Returns whether a form can be sent, is being sent (`busy`), or cannot be sent now (`inert`). A posted form stays busy while its response leads to another document. */
+/**
+ * Returns whether a form can be sent, is being sent (`busy`), or cannot be sent now (`inert`). A posted form stays busy while its response leads to another
+ * document.
+ */
 export function useProgress(form: FormId): 'ready' | 'busy' | 'inert' {
   const { state, running } = useSteps();
   if (running !== null && form.act in running.run) return running.progressOf(form);

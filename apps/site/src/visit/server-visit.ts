@@ -27,7 +27,7 @@ interface ServerVisitOptions {
   readonly location: { readonly id: string; readonly usesExternalWidget: boolean };
   /** The hidden key of the form that was posted; random keys if absent. */
   readonly idempotencyKey?: string | undefined;
-  /** The visitor's basket, null for none; the one in the cookie if absent. */
+  /** The id of the visitor's basket; null for none. If absent, the id is read from the cookie. */
   readonly basketId?: string | null | undefined;
   /** The basket as it was when the form was rendered, if it has ended since. */
   readonly handed?: HandedBasket | null | undefined;

@@ -103,8 +103,8 @@ function foam(shape: Swell, top: readonly Point[], ramp: Ramp, light: (x: number
 }
 
 /**
- * Draws a line in pieces, so that each has the light of its place. `line` is its number from the crest, which is 0: every seventh piece of the other
- * lines is left out, at another place in each, as an engraver's tool leaves gaps.
+ * Draws a line in pieces, so that each has the light of its place. `line` is the number of the line; 0 is the crest. In all lines below the crest every
+ * seventh piece is left out, at another place in each line, as an engraver's tool leaves gaps.
  */
 function litStrokes(points: readonly Point[], colour: (x: number) => string, width: number, line: number): string[] {
   const pieces: string[] = [];

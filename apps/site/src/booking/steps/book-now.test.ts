@@ -210,7 +210,7 @@ it('holds a slot whose provider prices each party on request', async () => {
   const { browser, first } = await browserAtSlots();
   browser.sell({ isQuoted: true, prices: pricesAt(3_000) });
   const quantities = { adult: 3 };
-  // The page has shown the price of one ticket. It is not compared with that of the party, so its difference is no change of the price.
+  // The page has shown the price of one ticket. The provider's price of the party is another one, which does not count as a changed price.
   expect(await press(browser, { instanceId: first, quantities, prices: pricesAt(2_900) })).toEqual({ type: 'held' });
 });
 

@@ -100,7 +100,7 @@ function undoChanges(page: Document): void {
   leavePageToReact(page);
 }
 
-/** The result of `hydrate` for a page that React takes over as it is. */
+/** The result of `hydrate` for a page that React has taken over without drawing it anew. */
 const kept = { differences: [], isKept: true };
 
 beforeEach(() => {

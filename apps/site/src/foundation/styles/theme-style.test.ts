@@ -62,7 +62,7 @@ describe('the style of a theme', () => {
     expect(valueIn(css, 'font-text-files')).toBe('/fonts/work-sans.woff2 /fonts/readex-pro-arabic.woff2');
   });
 
-  it('has dark fields on a dark sheet, and says so to the browser', () => {
+  it('has dark fields and a dark colour scheme on a dark sheet', () => {
     const roles = { sheet: '#241a3a', print: '#efe9fb' };
     const allDark = writeThemeStyle(themeSchema.parse({ colors: { ...colors, ink: '#1a1030' }, roles }));
     expect(valueIn(css, 'sheet-scheme')).toBeUndefined();

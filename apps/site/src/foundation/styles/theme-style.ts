@@ -95,7 +95,7 @@ function deriveOtherTokens(
     // Maps: land stands out from the sea a little, its coast clearly
     ['map-land', mix(roles.groundHigh, roles.text, 0.04)],
     ['map-coast', mix(roles.ground, roles.accentOnGround, 0.5)],
-    // Letters on the colour of a game. They are no lighter and no darker than those of the product's own look, with which games' colours are readable.
+    // Letters on the colour of a game. The dark ones are at least as dark, and the light ones at least as light, as in the product's own look.
     ['tint-dark', atMost(ink, tintInks.dark)],
     ['tint-light', atLeast(paper, tintInks.light)],
     // The colour in place of a game's on other pages

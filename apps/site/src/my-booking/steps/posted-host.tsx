@@ -37,7 +37,7 @@ export function createPostedHost({ t, venue, served, query }: PostedHostOptions)
     isRunning: false,
     path,
     press: pressByLink(hrefOf),
-    // The other acts, such as a link that was sent, change no booking.
+    // `sent` and `forgotten` are acts that change no booking.
     done: done === 'moved' || done === 'changed' || done === 'cancelled' ? done : null,
     // The visitor has asked for the price of a time. If the step is still the choice of a time, that time can no longer be booked.
     isTimeGone: query.isQuoted && screen.name === 'times',

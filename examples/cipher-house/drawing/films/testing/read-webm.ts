@@ -90,8 +90,8 @@ function readElements(bytes: Uint8Array, from: number, to: number): Element[] {
 }
 
 /**
- * Reads a number of EBML. The leading zeros of its first byte say how many bytes follow; the 1 after them is a mark, which does not belong to the value
- * of a size, but to that of an id.
+ * Reads a number of EBML. The leading zero bits of its first byte say how many bytes follow. The first 1 is a mark: it belongs to the value of an id, but
+ * not to the value of a size.
  */
 function readNumber(bytes: Uint8Array, at: number, isSize: boolean) {
   const firstByte = bytes[at] ?? 0;

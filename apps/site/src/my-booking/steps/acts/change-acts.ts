@@ -9,7 +9,7 @@ import { doneHref, manageHref, type ManageQuery, type ManageStep, readManageQuer
 import { playStep, type ServedBooking } from '../play-step.ts';
 import { describeError, withSecret } from './act-of-booking.ts';
 
-/** Makes the change that the page has quoted, and no other: if the quote is another one by now, the page says so. */
+/** Makes the change that the page has quoted. If the quote is another one by now, nothing is changed, and the page says so. */
 export const confirm = withSecret(async (step, secret) => {
   const { post } = step;
   const { locale, locationId, key } = post;
