@@ -52,6 +52,7 @@ export function BookingWidget(props: BookingOnPage) {
   // Both use the props of the first render only. Later props do not change what the visitor has chosen.
   const [visit] = useState(() => visitAt(props.locale, { id: props.location.id, usesExternalWidget: false }));
   const [open] = useState(() => (opened: Visit) => openBooking(opened, props));
+  // `openBooking` opens the calendar too, and it is closed together with the booking.
   const actor = useVisitPart(visit, 'booking', open, 'calendar');
   if (actor === null) return <WidgetSkeleton {...props} />;
   return <Widget {...props} visit={visit} actor={actor} />;

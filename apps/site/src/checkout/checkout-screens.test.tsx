@@ -234,7 +234,10 @@ describe('at a venue whose country has laws about orders', () => {
 });
 
 describe('a page without scripts', () => {
-  it.each(['loading', 'submitting', 'inDoubt'] as const)('says at %s, where scripts wait, that it failed', async (name) => {
-    expect(await readLines(pageWithout(specimens[name]))).toEqual(await readLines(pageWithout(specimens.failed)));
-  });
+  it.each(['loading', 'submitting', 'inDoubt'] as const)(
+    'says at %s, where scripts wait, that it failed',
+    async (name) => {
+      expect(await readLines(pageWithout(specimens[name]))).toEqual(await readLines(pageWithout(specimens.failed)));
+    },
+  );
 });

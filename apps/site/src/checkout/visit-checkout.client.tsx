@@ -89,13 +89,14 @@ export function VisitCheckout(props: VisitCheckoutProps) {
     ...runCheckout({ t, basketActor, checkoutActor, basket, checkout, tried, cardState, onTry }),
     isStill,
   };
-  // Each choice has a URL, and with scripts one of these effects in place of the link.
+  // Each choice is a link with a URL. With scripts, a press calls `choose` instead.
   const hrefOf = createCheckoutHref({ locale, slug: venue.slug, isPlain: false }, `#${shopId}`);
   const choose = (choice: CheckoutChoice) => {
     if (choice.type === 'shop') {
       shop.setOpen(choice.isOpen);
       if (choice.isOpen) basketActor.send({ type: 'vouchers.load' });
     }
+    // A booked basket is asked for its confirmation again; any other basket is loaded again.
     if (choice.type === 'again') {
       if (screen.name === 'booked') checkoutActor?.send({ type: 'checkout.retry' });
       else basketActor.send({ type: 'basket.reload' });

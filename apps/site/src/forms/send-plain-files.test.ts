@@ -101,7 +101,12 @@ describe('sendPlainFiles', () => {
       'The file can be at most 10 MB',
     ],
     ['is one upload too many', [429, rejected('too_many_uploads')], undefined, 'The file could not be sent'],
-    ['has another type than it claims', [201, ticket], [415, rejected('type_pretended')], 'This type of file is not accepted'],
+    [
+      'has another type than it claims',
+      [201, ticket],
+      [415, rejected('type_pretended')],
+      'This type of file is not accepted',
+    ],
     ['does not arrive', [201, ticket], [503, rejected('storage_full')], 'The file could not be sent'],
   ])('returns the error of a file that %s', async (_, announced, received, message) => {
     const { client } = createApi(announced, received);

@@ -10,8 +10,16 @@ const paris = { slug: 'paris', timeZone: 'Europe/Paris' };
 describe('the own location of a visitor', () => {
   it.each([
     ['the location that was chosen last', { remembered: 'orlando', timeZone: 'Europe/Paris' }, 'orlando'],
-    ['the first location in the time zone of the device, if none was chosen', { remembered: null, timeZone: 'America/New_York' }, 'boston'],
-    ['unknown, if the chosen location is gone and none is in the time zone', { remembered: 'gone', timeZone: 'Asia/Tokyo' }, null],
+    [
+      'the first location in the time zone of the device, if none was chosen',
+      { remembered: null, timeZone: 'America/New_York' },
+      'boston',
+    ],
+    [
+      'unknown, if the chosen location is gone and none is in the time zone',
+      { remembered: 'gone', timeZone: 'Asia/Tokyo' },
+      null,
+    ],
   ])('is %s', (_case, visitor, slug) => {
     expect(ownLocation([boston, orlando, paris], visitor)).toBe(slug);
   });

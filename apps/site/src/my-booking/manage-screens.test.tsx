@@ -240,7 +240,10 @@ const specimens: { readonly [Name in ManageScreen['name']]: Readonly<Record<stri
 const exceptions: readonly { readonly why: string; readonly selector?: string; readonly line?: RegExp }[] = [
   { why: 'Only a page with scripts has the button Print.', line: /^\[Print\]$/u },
   { why: 'With scripts, the calendar is in a popup, which is closed.', selector: '#calendar, dialog' },
-  { why: 'With scripts, a quantity is between two buttons; without, it is a list.', selector: '[aria-label="Choose tickets"]' },
+  {
+    why: 'With scripts, a quantity is between two buttons; without, it is a list.',
+    selector: '[aria-label="Choose tickets"]',
+  },
   { why: 'The two pages may name other limits of the quantities.', selector: '.bounds' },
 ];
 

@@ -52,6 +52,7 @@ export function MyBookingView(props: MyBookingViewProps) {
     opened.openManage(manageMachine, { gateway, secret, returnsFromPayment, ...slotLayoutHere() });
     openMoveCalendar(opened, createCalendar(locale), id);
   });
+  // `open` opens the calendar too, and it is closed together with the booking.
   const actor = useVisitPart(visit, 'manage', open, 'calendar');
   const { manage } = useVisitSnapshot(visit);
   useSecretInLinks(secret);

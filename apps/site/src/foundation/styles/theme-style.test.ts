@@ -96,13 +96,16 @@ describe('the style of a theme', () => {
   });
 
   // The dark ink is for colours that are lighter than the first grey, the light ink for colours that are darker than the second one.
-  it.each(['light', 'dark'] as const)('has a dark and a light ink for the colours of games in a %s scheme', (scheme) => {
-    for (const ink of ['#000000', '#303438', '#5a5a5a']) {
-      const style = writeThemeStyle(
-        themeSchema.parse({ scheme, colors: { ...colors, ink, paper: mix(ink, '#ffffff', 0.9) } }),
-      );
-      expect(contrast(valueIn(style, 'tint-dark') ?? '', '#808080')).toBeGreaterThanOrEqual(4.2);
-      expect(contrast(valueIn(style, 'tint-light') ?? '', '#5f5f5f')).toBeGreaterThanOrEqual(4.5);
-    }
-  });
+  it.each(['light', 'dark'] as const)(
+    'has a dark and a light ink for the colours of games in a %s scheme',
+    (scheme) => {
+      for (const ink of ['#000000', '#303438', '#5a5a5a']) {
+        const style = writeThemeStyle(
+          themeSchema.parse({ scheme, colors: { ...colors, ink, paper: mix(ink, '#ffffff', 0.9) } }),
+        );
+        expect(contrast(valueIn(style, 'tint-dark') ?? '', '#808080')).toBeGreaterThanOrEqual(4.2);
+        expect(contrast(valueIn(style, 'tint-light') ?? '', '#5f5f5f')).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
 });

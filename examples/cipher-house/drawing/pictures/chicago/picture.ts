@@ -164,7 +164,9 @@ function vista(): string {
       return (
         fronts.join('') +
         rect(farEnd - half, top, half * 2, thick * 3.4, '#4f6f7d') +
-        [-1, 1].map((side) => rect(farEnd + side * half * 0.82 - thick, top, thick * 2, street - top, '#4f6f7d')).join('')
+        [-1, 1]
+          .map((side) => rect(farEnd + side * half * 0.82 - thick, top, thick * 2, street - top, '#4f6f7d'))
+          .join('')
       );
     })
     .join('');

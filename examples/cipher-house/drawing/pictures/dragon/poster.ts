@@ -117,11 +117,7 @@ function cake(): string {
 /** Draws the wing, the tail and the coils before the cake. */
 function frontOfDragon(body: ReturnType<typeof helix>, tail: { readonly x: number; readonly y: number }): string {
   const shoulder = body[Math.round(body.length * 0.62)] ?? { x: 0, y: 0 };
-  return (
-    wing(shoulder.x, shoulder.y - 30, 210, 8) +
-    tailTip(tail.x - 8, tail.y, 96, 8) +
-    coils(body, true)
-  );
+  return wing(shoulder.x, shoulder.y - 30, 210, 8) + tailTip(tail.x - 8, tail.y, 96, 8) + coils(body, true);
 }
 
 /** Draws the light of the cake's windows. */
