@@ -15,6 +15,7 @@ const contentDir = fileURLToPath(new URL('../../../examples/cipher-house/content
 const baseUrl = 'http://api.test/api';
 const locationId = 'loc-orlando';
 const gameId = 'game-midnight-archive';
+const dayMs = 86_400_000;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ function requireValue<Value>(outcome: { readonly ok: true; readonly value: Value
 /** Creates a booking of two tickets six days from now, and its link. */
 async function book() {
   const { gateway } = office();
-  const date = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
+  const date = new Date(Date.now() + 6 * dayMs).toISOString().slice(0, 10);
   const slots = requireValue(await gateway.listSlots({ locationId, gameId, date, isKidsMode: false }));
   const slot = slots.find(({ isAvailable }) => isAvailable);
   const category = slot?.pricingCategories.find(({ isHidden }) => !isHidden);
@@ -71,6 +72,7 @@ type Answers = Readonly<Record<string, readonly (string | RegExp)[]>>;
 /** The number of times that one question may come back; then the visitor leaves, so that a wrong answer ends the test. */
 const tooManyQuestions = 20;
 
+/** Types the answers. */
 function givesAnswers(answers: Answers): Typist {
   const counts = new Map<string, number>();
   return (question, screen) => {
@@ -82,6 +84,7 @@ function givesAnswers(answers: Answers): Typist {
   };
 }
 
+/** Manages the booking of a link with these answers. */
 async function runWith(link: string, answers: Answers) {
   const { terminal, shown } = openTypedTerminal(givesAnswers(answers));
   const isOpened = await manage({ ...office(), terminal }, link).finally(() => terminal.close());
@@ -93,7 +96,7 @@ it('opens a booking by its link, moves it, changes its tickets and cancels it', 
   const { management } = office();
   const read = async () => requireValue(await management.getManagedBooking({ locationId, secret }));
   const before = await read();
-  const nextDay = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const nextDay = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10);
   const leave = /Keep the booking as it is/u;
 
   const moved = await runWith(link, {
@@ -115,7 +118,7 @@ it('opens a booking by its link, moves it, changes its tickets and cancels it', 
   expect(after.games[0]?.tickets[0]?.quantity).toBe(3);
   expect(after.totalMinor).toBeGreaterThan(before.totalMinor);
 
-  // Leaving the question of the cancellation cancels nothing.
+  // A visitor who is asked to confirm the cancellation and leaves cancels nothing. The pattern is the line of the option: its number and "Cancel".
   await runWith(link, { 'What now:': [/^ *\d+ {2}Cancel/u, leave], 'Confirm:': [leave] });
   expect((await read()).state).toBe('confirmed');
   const cancelled = await runWith(link, { 'What now:': [/Cancel/u], 'Confirm:': [/Cancel the booking/u] });
@@ -128,8 +131,8 @@ it.each([
     `http://localhost:3000/en/orlando/booking#${'A'.repeat(22)}`,
     'The link opens no booking here.',
   ],
-  ['that is none', 'http://localhost:3000/en/orlando', 'This is not a link to a booking.'],
-])('says so of a link %s', async (_, link, said) => {
+  ['to another page', 'http://localhost:3000/en/orlando', 'This is not a link to a booking.'],
+])('rejects a link %s and says why', async (_, link, said) => {
   const { isOpened, shown } = await runWith(link, {});
   expect([isOpened, shown.includes(said)]).toEqual([false, true]);
 });

@@ -36,6 +36,7 @@ const restMs = 60_000;
  */
 export async function manage(office: ManagingOffice, link: string): Promise<boolean> {
   const { terminal, client, gateway, cards, createKey, now, locale, management } = office;
+  // `/en/orlando/booking#` and the secret, which has 22 characters
   const [, slug = '', secret = ''] = /\/[a-z]{2}\/([^/#]+)\/booking#([\w-]{22})$/u.exec(link.trim()) ?? [];
   const locations = await client.listLocations();
   const location = locations.ok ? locations.value.data.find((each) => each.slug === slug) : undefined;

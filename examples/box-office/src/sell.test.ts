@@ -89,6 +89,7 @@ describe('the box office', () => {
       buysTwoTickets({
         'Venue:': ['0', 'Orlando'],
         Time: ['99', '2020-01-01'],
+        // Without the two tickets of the minimum, `b` is rejected, and so is a third `-1`.
         '+1': ['-1', '-1', 'b', '-1'],
         'Email:': ['not an address'],
       }),

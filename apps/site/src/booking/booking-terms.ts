@@ -37,8 +37,8 @@ export function readBookingTerms({ website, t, location, chainRating, games }: B
 }
 
 /**
- * Returns the places and the games above which a booking cannot be made online, because the location takes no cards; 0 where one of the two has no
- * limit. Null where there is no limit at all.
+ * Returns the most places and the most games that can be booked online at a location that takes no cards; 0 for a number without a limit. Null if the
+ * location takes cards, or has no limit.
  */
 export function readOnlineLimits({ terms }: Pick<Location, 'terms'>): { places: number; games: number } | null {
   if (terms === null || terms.paymentMethods.includes('card')) return null;
@@ -46,7 +46,7 @@ export function readOnlineLimits({ terms }: Pick<Location, 'terms'>): { places: 
   return places + games === 0 ? null : { places, games };
 }
 
-/** Returns whether bookings of a location are paid on arrival only. Another content system than ours may not know `terms`. */
+/** Returns whether bookings of a location are paid on arrival only. Some content systems do not know `terms`; then they are, unless a document denies it. */
 function isPaidOnArrivalOnly({ terms, isPaidOnArrival }: Location): boolean {
   return terms === null ? isPaidOnArrival !== false : !terms.paymentMethods.includes('card');
 }
@@ -56,6 +56,7 @@ function isOutside(sale: (typeof salesOf)[BookingWay['type']]): boolean {
   return sale === 'widget' || sale === 'elsewhere';
 }
 
+/** Returns the way in which a game is booked at a location. */
 function resolveWay(game: Game | GameSummary, location: Location): BookingWay {
   const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
   return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game) });

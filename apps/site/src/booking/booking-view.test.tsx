@@ -23,10 +23,18 @@ type State = SnapshotFrom<typeof bookingMachine>['value'];
 type Booking = Actor<typeof bookingMachine>;
 type Browser = ReturnType<typeof simulateBrowser>;
 
+/** One way in which the booking can rest in a state. */
 interface Specimen {
+  /** What the page shows then, for the title of the test. */
   readonly says: string;
   readonly arrange: (browser: Browser) => Promise<Booking>;
 }
+
+/** The simulated room has so many places. */
+const capacity = 8;
+
+/** A page with fewer lines than this would be one that failed to render: the 61 days of the calendar alone are a line each. */
+const fewestLines = 60;
 
 const days: CalendarDays = new Map([
   ['2026-11-25', 'closed'],
@@ -50,6 +58,7 @@ async function open(browser: Browser, instanceId: string | null = null): Promise
 
 const firstSlot = async (browser: Browser) => (await browser.slots())[0]?.instanceId ?? '';
 
+/** Opens the tickets of the first slot, calls `prepare`, and presses Book Now. */
 async function submitAfter(browser: Browser, prepare: () => void): Promise<Booking> {
   const { visit, awaitRest, stop } = browser.open();
   stops.push(stop);
@@ -62,10 +71,10 @@ async function submitAfter(browser: Browser, prepare: () => void): Promise<Booki
   return booking;
 }
 
-/** A state that only passes: a page without scripts is sent once the machine rests. */
-const passing = 'A page without scripts waits for what follows.';
+/** Marks a state that the machine leaves by itself. A page without scripts is sent only when the machine rests, so it never shows such a state. */
+const passing = 'passing';
 
-/** Every state of the booking, so that a new one has to say how it is drawn in a page without scripts. */
+/** The specimens of every state of the booking. A state that is added to the machine is a type error here until it has its own. */
 const specimens: Readonly<Record<State, readonly Specimen[] | typeof passing>> = {
   opening: passing,
   loadingSlots: passing,
@@ -80,14 +89,14 @@ const specimens: Readonly<Record<State, readonly Specimen[] | typeof passing>> =
       arrange: async (browser) => {
         const [first, second] = await browser.slots();
         browser.simulator.venue.closeSlot(first?.instanceId ?? '');
-        browser.simulator.venue.takePlaces(second?.instanceId ?? '', 8);
+        browser.simulator.venue.takePlaces(second?.instanceId ?? '', capacity);
         return open(browser);
       },
     },
     {
       says: 'that all slots are taken',
       arrange: async (browser) => {
-        for (const { instanceId } of await browser.slots()) browser.simulator.venue.takePlaces(instanceId, 8);
+        for (const { instanceId } of await browser.slots()) browser.simulator.venue.takePlaces(instanceId, capacity);
         return open(browser);
       },
     },
@@ -120,7 +129,7 @@ const specimens: Readonly<Record<State, readonly Specimen[] | typeof passing>> =
       },
     },
   ],
-  /** The form of a page without scripts has led to the checkout. */
+  /** After Book Now, a page without scripts goes on to the checkout. */
   done: passing,
 };
 
@@ -170,7 +179,7 @@ function withScripts(booking: Booking): readonly string[] {
   return lines;
 }
 
-/** Renders the page of a browser without scripts that has posted its form: a failed Book Now is the response to it. */
+/** Renders the page of a browser without scripts. If Book Now has failed, the page is the response to its form. */
 async function withoutScripts(booking: Booking): Promise<readonly string[]> {
   const error = booking.getSnapshot().context.bookNowError;
   const action = () =>
@@ -198,30 +207,35 @@ async function withoutScripts(booking: Booking): Promise<readonly string[]> {
   return listPageLines(container);
 }
 
-/** Removes the lines that differ for a reason. */
+/** With scripts, a quantity is a number between two buttons. */
+const stepButton = /^\[(?:Add|Remove) one .+ ticket/u;
+const bareNumber = /^\d+$/u;
+/** Without scripts, a quantity is a list: `Adult $29.00 each = 2`. */
+const chosenOfList = /(?<=each.*) = \d+$/u;
+
+/** Removes from the lines of a page all that is meant to differ with scripts and without. */
 function withoutExceptions(lines: readonly string[]): readonly string[] {
   return (
     lines
-      // A quantity is a list to choose from without scripts, and a number between two buttons with them.
-      .filter((line) => !/^\[(?:Add|Remove) one .+ ticket/u.test(line) && !/^\d+$/u.test(line))
-      .map((line) => line.replace(/(?<=each.*) = \d+$/u, ''))
-      // There are no style sheets here, by which a name has a space between two blocks.
+      .filter((line) => !stepButton.test(line) && !bareNumber.test(line))
+      .map((line) => line.replace(chosenOfList, ''))
+      // The test has no style sheets, so spaces between the parts of a name differ.
       .map((line) => line.replaceAll(' ', ''))
-      // With scripts the total follows each press, and the calendar is in a popup, which has its own button to close it.
+      // Only a page without scripts has a button for the total; only the calendar in a popup has a button to close it.
       .filter((line) => line !== '[Showthetotal]' && line !== '[Close]')
   );
 }
 
-const shown = Object.entries(specimens).flatMap(([state, kinds]) =>
-  kinds === passing ? [] : kinds.map((specimen) => ({ state, ...specimen })),
+const shown = Object.entries(specimens).flatMap(([state, ofState]) =>
+  ofState === passing ? [] : ofState.map((specimen) => ({ state, ...specimen })),
 );
 
 describe('a booking is the same with scripts and without', () => {
-  it.each(shown)('at $state: it says $says', async ({ state, arrange }) => {
+  it.each(shown)('in the state $state, where the page shows $says', async ({ state, arrange }) => {
     const booking = await arrange(simulateBrowser());
     expect(booking.getSnapshot().value).toBe(state);
     const live = withoutExceptions(withScripts(booking));
-    expect(live.length).toBeGreaterThan(60);
+    expect(live.length).toBeGreaterThan(fewestLines);
     expect(live).toEqual(withoutExceptions(await withoutScripts(booking)));
   });
 });

@@ -57,7 +57,7 @@ export function BookingView(props: BookingViewProps) {
   );
 }
 
-/** The error of a page without scripts that is sent before the slots are known. */
+/** The error in a page without scripts whose slots have not come by the time that it is sent. */
 const slowSlots: GatewayError = { kind: 'timeout', message: 'The slots did not come in time', details: [] };
 
 /**
@@ -65,6 +65,7 @@ const slowSlots: GatewayError = { kind: 'timeout', message: 'The slots did not c
  * another day. Slots of which none is free have the note above them. Changes are announced to screen readers.
  */
 function DayStep({ t, place, snapshot, days, press, running }: BookingViewProps) {
+  // A page without scripts (`running` is null) is final when it is sent, so it never shows that something is loading.
   const isLoading = running !== null && selectIsLoading(snapshot);
   const { date } = selectDate(snapshot);
   const count = selectSlotCount(snapshot);
@@ -96,6 +97,7 @@ function DayStep({ t, place, snapshot, days, press, running }: BookingViewProps)
         {isLoaded ? dayInWords(t, date, count) : null}
       </p>
       {error === null ? null : (
+        // The skeleton is invisible and keeps the height of the slots under the error.
         <div className={step.instead}>
           <div className={`${step.step} ${step.unseen}`}>
             <SlotsSkeleton />

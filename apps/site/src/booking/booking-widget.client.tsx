@@ -47,11 +47,12 @@ import { WidgetSkeleton } from './widget-skeleton.tsx';
 
 /** The booking widget of a game page: it opens the booking machine of the visit and renders it. */
 export function BookingWidget(props: BookingOnPage) {
-  // Throws where a script is missing for good.
+  // Throws if the browser cannot load the code of the booking. Then links to the booking without scripts take the place of the widget.
   useNeededCode();
-  // Both are read once: a choice stays, whatever props the page renders with later.
+  // Both use the props of the first render only. Later props do not change what the visitor has chosen.
   const [visit] = useState(() => visitAt(props.locale, { id: props.location.id, usesExternalWidget: false }));
   const [open] = useState(() => (opened: Visit) => openBooking(opened, props));
+  // `openBooking` opens the calendar too, and it is closed together with the booking.
   const actor = useVisitPart(visit, 'booking', open, 'calendar');
   if (actor === null) return <WidgetSkeleton {...props} />;
   return <Widget {...props} visit={visit} actor={actor} />;
@@ -162,7 +163,7 @@ function Widget({ visit, actor, ...place }: RunningProps) {
   );
 }
 
-/** Moves the focus to the selected slot, since the list that had it is gone. */
+/** Moves the focus to the row of the chosen slot: the list of slots, which had the focus, is gone. */
 function showSlot(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'nearest' });

@@ -6,6 +6,7 @@ import { checkoutRules } from './checkout-rules.ts';
 const href = '/en/orlando/checkout';
 const page = `<html><head><link rel="stylesheet" href="/a.css"></head>
   <body><script type="text/plain" data-late data-src="/b.js"></script><script>inline()</script></body></html>`;
+/** Lists the files that the page loads ahead, with their kinds. */
 const prefetched = () =>
   Array.from(document.head.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]'), (link) => [
     link.getAttribute('href'),
@@ -31,7 +32,7 @@ describe('the files of the checkout', () => {
     ]);
   });
 
-  it('are left to the checkout where they cannot be loaded', async () => {
+  it('are not loaded ahead, with a warning, if the page cannot be fetched', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     await loadCheckoutFiles(href);
@@ -51,8 +52,13 @@ describe('the document of the checkout', () => {
     expect(rules()).toBeNull();
   });
 
-  it('is left to the browser that knows no rules, and to the page of another location', () => {
+  it('is not loaded ahead on the page of another location', () => {
+    vi.stubGlobal('HTMLScriptElement', Object.assign(HTMLScriptElement, { supports: () => true }));
     loadCheckoutDocument('/en/boston/checkout');
+    expect(rules()).toBeNull();
+  });
+
+  it('is not loaded ahead by a browser without speculation rules', () => {
     vi.stubGlobal('HTMLScriptElement', Object.assign(HTMLScriptElement, { supports: () => false }));
     loadCheckoutDocument(href);
     expect(rules()).toBeNull();

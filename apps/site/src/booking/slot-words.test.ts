@@ -24,7 +24,8 @@ describe('a slot in words', () => {
     ['a private room among shared ones', { isPrivate: true }, { ...facts, isPrivate: null }, 'Private room'],
     ['a shared room with many places', spaces(1, 8), facts, '8 places'],
     ['a shared room with one place', spaces(1, 1), facts, 'Only 1 place left'],
-    ['a time of another price', {}, { ...facts, fromPrice: null }, '8 places. $29.00 per person'],
+    // The facts have no price if the slots of the day differ in it.
+    ['a shared room of another price', {}, { ...facts, fromPrice: null }, '8 places. $29.00 per person'],
     [
       'a private room of another price',
       { isPrivate: true, ...spaces(2, 8) },
@@ -33,7 +34,7 @@ describe('a slot in words', () => {
     ],
   ];
 
-  it.each(cases)('has the note of %s', (_, part, common, note) => {
+  it.each(cases)('has a note about the room, if it is %s', (_, part, common, note) => {
     expect(
       toSlotStub(t, { slot: slotFixture(part), reason: null, tooLargeParty: null }, common, 'America/New_York'),
     ).toMatchObject({
@@ -57,7 +58,7 @@ describe('a slot in words', () => {
     ['the provider does not sell it', { code: 'unavailable' }, 'Not available'],
   ];
 
-  it.each(errors)('has a reason if %s', (_, reason, note) => {
+  it.each(errors)('says why it is not available: %s', (_, reason, note) => {
     expect(
       toSlotStub(t, { slot: slotFixture(), reason, tooLargeParty: null }, facts, 'America/New_York'),
     ).toMatchObject({
@@ -67,7 +68,7 @@ describe('a slot in words', () => {
   });
 });
 
-it('a slot with places for some of a party that is moved says for how many', () => {
+it('a slot that is too small for the party of a moved booking says how many players have places', () => {
   const view = { slot: slotFixture(), reason: null, tooLargeParty: { partySize: 5, maxAvailable: 3 } };
   expect(toSlotStub(t, view, facts, 'America/New_York')).toMatchObject({
     note: 'Places for 3 of your 5 players',
@@ -93,12 +94,12 @@ describe('a day in words', () => {
     ['tooFarAhead', '. Not open for booking yet'],
     ['few', ''],
     [undefined, ''],
-  ] as const)('has the reason of one that is %s', (status, words) => {
+  ] as const)('says why a day is not available: %s', (status, words) => {
     expect(dayStatusInWords(t, status)).toBe(words);
   });
 });
 
-describe('the reason of a disabled control in words', () => {
+describe('the reason why a ticket cannot be added or removed, in words', () => {
   it('counts the tickets that are missing', () => {
     expect(ticketReason(t, { code: 'belowMinimum', missing: 1 })).toBe('Add 1 more ticket to book');
     expect(ticketReason(t, { code: 'belowMinimum', missing: 2 })).toBe('Add 2 more tickets to book');
@@ -108,13 +109,13 @@ describe('the reason of a disabled control in words', () => {
     expect(ticketReason(t, { code: 'categoryAtMinimum', min: 1 })).toBe('At least 1 of this ticket');
   });
 
-  it('names the limit that is reached: the room’s, or the places that are left', () => {
+  it('names the limit that is reached: of a private room, of the places that are left, or of the category', () => {
     expect(ticketReason(t, { code: 'totalAtMaximum', max: 8 }, true)).toBe('At most 8 players in this room');
     expect(ticketReason(t, { code: 'totalAtMaximum', max: 3 }, false)).toBe('Only 3 places left');
     expect(ticketReason(t, { code: 'categoryAtMaximum', max: 4 })).toBe('At most 4 of this ticket');
   });
 
-  it('says why a slot is not available any more', () => {
+  it('says that the slot is sold out', () => {
     expect(ticketReason(t, { code: 'soldOut' })).toBe('Sold out');
   });
 
@@ -123,7 +124,7 @@ describe('the reason of a disabled control in words', () => {
   });
 });
 
-it('the parts of a note are joined by the comma of the language', async () => {
+it('a date and the word "today" are joined by the comma of the language', async () => {
   const ar = createTranslator('ar', await loadPhrases('ar'));
   expect(dateInWords(ar, '2026-12-01', '2026-12-01')).toBe('اليوم، الثلاثاء، 1 ديسمبر 2026');
   expect(dateInWords(ar, '2026-12-01', '2026-12-01')).not.toContain(', ');

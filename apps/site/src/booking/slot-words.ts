@@ -12,7 +12,7 @@ import {
 import { formatDate, formatStart, fromPriceInWords, type Translator, withCommas } from '@latchkey/i18n';
 import type { SlotStub } from './slot-stub.tsx';
 
-/** The number of free places from which down a slot says that few are left. */
+/** A slot with so many free places or fewer says that only these are left. */
 const fewPlaces = 3;
 
 /** Says a date in words, with "today" where it applies. */
@@ -32,7 +32,7 @@ export function dayInWords(
   return `${formatDate(date, t.dates, 'full')}. ${times}`;
 }
 
-/** Says why a day is not available, as a suffix of its date; empty if the day is open or unknown. */
+/** Says that a day is cheaper, or why it is not available, as a suffix of its date; empty for any other day, and for an unknown one. */
 export function dayStatusInWords(t: Translator, status: DayStatus | undefined): string {
   if (status === 'cheaper') return `. ${t('Lower price')}`;
   if (!isFull(status)) return '';
@@ -105,7 +105,7 @@ function noteInWords(
   return t('Places for %available of your %size players', { available: maxAvailable, size: partySize });
 }
 
-/** Says of an available slot what not all slots of the day have in common. */
+/** Says how an available slot differs from the other slots of its day: its room or its places, and its price. */
 function differencesInWords(t: Translator, slot: Slot, facts: SlotFacts): string {
   const { isPrivate, spaces } = slot;
   const places = { isPrivate, fewest: minimumTotal(slot), count: spaces.maxAvailable };

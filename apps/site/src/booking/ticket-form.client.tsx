@@ -53,8 +53,9 @@ export function TicketForm(props: TicketFormProps) {
   const { slot, timeZone, paying, checkoutHref, hasBasket, live } = props;
   const isPlain = live === undefined;
   const t = useTranslator();
+  // If the page is the response to a posted form, it shows the quantities of that form, and why it failed.
   const { form, values, outcome } = useResponse(bookNow);
-  /** The quantities of the form that was posted, a line each. */
+  /** The quantities of the posted form, a line each. */
   const typed = values[ticketParameter];
   const quantities = form === null || typed === undefined ? props.quantities : readTickets(typed.split('\n'));
   const reason = outcome?.name === 'rejected' ? outcome.reason : null;
@@ -132,7 +133,7 @@ function Failed({
 }: TicketFormProps & { readonly error: BookNowError }) {
   const t = useTranslator();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that is the response to a form starts at its result
     <div tabIndex={-1} autoFocus={live === undefined} className={plainStyles.outcome}>
       {error.vanished.map(({ id, instanceId }) => (
         <input key={id} type="hidden" name={fields.vanished} value={instanceId} />

@@ -15,6 +15,7 @@ const child = pricingCategoryFixture({ id: 'child', name: 'Child', priceMinor: 2
 const createSlot = (maxAvailable: number, ...pricingCategories: Slot['pricingCategories']) =>
   slotFixture({ isPrivate: false, spaces: { minRequired: 1, maxAvailable }, currency: 'USD', pricingCategories });
 
+/** Shows the picker, and returns the presses: `+adult` for one more. */
 function show(slot: Slot, quantities: Readonly<Record<string, number>>, isRunning = true) {
   const pressed: string[] = [];
   const lines = toCategoryViews(slot, quantities, null);
@@ -61,6 +62,7 @@ describe('the ticket picker', () => {
       { size: 3, minor: 9_900 },
     ];
     const prices = { each: [{ size: 1, minor: { adult: 0, child: 0, guide: 500 } }], sums, uncounted: ['guide'] };
+    // Two of the party pay $79 together, three pay $99: one more adds $20. Guides are not counted, and pay for themselves.
     show({ ...createSlot(8, adult, child, { ...adult, id: 'guide', name: 'Guide' }), prices }, { adult: 1, child: 1 });
     expect(screen.getAllByText(/One price|One more/u).map(({ textContent }) => textContent)).toEqual([
       'One price for the whole group. One more adds $20.00',
@@ -83,7 +85,7 @@ describe('the ticket picker', () => {
     expect(pressed).toEqual(['+adult', '-adult']);
   });
 
-  it('is a list to choose from in a page without scripts, no longer than what fits', () => {
+  it('is a list in a page without scripts, with no more than the places that are left', () => {
     show(createSlot(3, adult), { adult: 2 }, false);
     const list = screen.getByLabelText<HTMLSelectElement>(/^Adult/u);
     expect(list.value).toBe('2:adult');

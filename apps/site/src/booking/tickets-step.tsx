@@ -16,7 +16,7 @@ import { TicketsSkeleton } from './slots-skeleton.tsx';
 /** The number of pricing categories that most venues have, used until the slot is loaded. */
 const commonKinds = 3;
 
-/** The error of a page without scripts that is sent before the slot is known. */
+/** The error in a page without scripts whose slot has not come by the time that it is sent. */
 const slowSlot: GatewayError = { kind: 'timeout', message: 'The slot did not come in time', details: [] };
 
 /** The chosen slot and the form of its tickets, or the reason why there is none. */

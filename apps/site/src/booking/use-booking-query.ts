@@ -30,6 +30,7 @@ export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKi
       const step = readStep(actor.getSnapshot(), isKidsModeByDefault);
       const target = writeBookingQuery(search, step);
       if (target === search) return;
+      // Change Time goes back to the step of the list if there is one. A selected slot adds a step. Every other choice replaces the URL.
       if (step.instanceId === null && instanceInUrl !== null && listBefore === target) {
         listBefore = null;
         isGoingBack = true;
@@ -42,7 +43,7 @@ export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKi
       }
     }
 
-    /** Sends the machine to the step that the query says after Back or Forward. */
+    /** Sends the machine to the step of the query, after Back or Forward. */
     function followQuery() {
       if (isElsewhere()) return;
       if (isGoingBack) {

@@ -35,7 +35,7 @@ const createEvent = (changes: { readonly durationMinutes?: number | null } = {})
   return event;
 };
 
-it('an entry has the address, the reference and the venue’s own time, whatever time zone the calendar uses', () => {
+it('an entry has the address, the reference, and the time in the venue’s time zone', () => {
   const { id, title, location, description } = createEvent();
   expect([id, title, location]).toEqual([
     'bk_1',
@@ -56,7 +56,7 @@ it('a game without a duration takes an hour', () => {
   expect(endsAtMs - startsAtMs).toBe(3_600_000);
 });
 
-it.each(webCalendars)('the link to $name has the same times', ({ hrefOf }) => {
+it.each(webCalendars)('the link to $name has the start and the end of the game', ({ hrefOf }) => {
   const query = [...new URL(hrefOf(createEvent())).searchParams.values()].join(' ');
   expect(query.replaceAll(/[-:]|\.000/gu, '')).toMatch(/20270314T063000Z.20270314T074500Z/u);
 });

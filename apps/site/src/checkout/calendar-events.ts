@@ -12,8 +12,9 @@ interface Booked {
 }
 
 /**
- * Returns the calendar entries of a booking, the same that the emails of the api have. `sequence` is 0 for a confirmation, which is older than any
- * change.
+ * Returns the calendar entries of a booking, the same as those in the emails of the api.
+ *
+ * @param sequence a calendar replaces an entry by one with a higher number; 0 for a confirmation, so that every later change replaces it
  */
 export function toCalendarEvents(
   { bookings, reference, sequence = 0 }: Pick<Confirmation, 'bookings' | 'reference'> & { readonly sequence?: number },

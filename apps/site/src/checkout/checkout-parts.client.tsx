@@ -63,7 +63,7 @@ export function createParts({ t, venue, isStill, cardState, onCardState }: Parts
     Payment: PaymentPart,
     PlacesLost,
     renderFold: (held, folded) => <Fold basket={held} timeZone={venue.timeZone} folded={folded} />,
-    // The server does not know the visitor's clock.
+    // A page of the server does not name the zone, since the server does not know the visitor's. In the browser, the visitor's own zone decides.
     namesZone: isStill ? false : null,
     renderQr: (text, label) => (
       <ErrorBoundary name="The QR code">

@@ -24,7 +24,7 @@ const t = createTranslator('en', en);
 const { specimens, visitIn, stop } = await createVisitedScreens();
 afterAll(stop);
 
-/** Returns the lines of a page once the code is there that it loads when it is shown. That code may load more, so the page is rendered twice before. */
+/** Returns the lines of a page whose code is loaded. The first rendering starts to load some code, and with that code the second one may load more. */
 async function readLines(shown: ReactNode): Promise<readonly string[]> {
   for (const _ of ['first', 'second']) {
     renderToStaticMarkup(shown);
@@ -71,7 +71,7 @@ function pageWithout(parts: Parts, action: StepAction = noAction, at = venue) {
   );
 }
 
-/** Returns the lines of the details in a page without scripts once their form has this outcome. */
+/** Sends the form of the details in a page without scripts, and returns the lines of the page that responds with this outcome. */
 async function responseWith(outcome: StepOutcome) {
   const action = () => Promise.resolve({ ...untouched, form: { act: 'checkOut', id: '' }, outcome });
   const { container } = render(pageWithout(specimens.details, action));
@@ -83,6 +83,7 @@ async function responseWith(outcome: StepOutcome) {
 /** A block of consecutive lines that only one of the two pages has. */
 type Block = readonly (string | RegExp)[];
 
+/** A difference that is meant. Each page may have a block that the other page has not. */
 interface Exception {
   readonly reason: string;
   readonly scripted?: Block;
@@ -126,7 +127,7 @@ const exceptions: { readonly [Name in CheckoutScreen['name']]?: readonly Excepti
       scripted: ['Due now', '$104.40', 'Due at the venue', '$0.00'],
     },
     {
-      reason: 'The words of the button depend on it, too.',
+      reason: 'The words of the button depend on the amount that is due.',
       scripted: ['[Continue to payment]', /^You pay /u],
       plain: ['[Confirm booking]'],
     },
@@ -161,8 +162,8 @@ function without(lines: readonly string[], { reason }: Exception, block: Block):
 }
 
 /**
- * The screens that a page without scripts has not: it does not wait, so it has failed in place of the first three, and a hold that has ended is the
- * response to its form.
+ * The screens that are compared in other ways. A page without scripts does not wait, so it shows that it has failed in place of the first three. It
+ * shows that a hold has expired only in response to a form.
  */
 const onlyWithScripts: ReadonlySet<CheckoutScreen['name']> = new Set(['loading', 'submitting', 'inDoubt', 'expired']);
 
@@ -172,24 +173,25 @@ it.each(names)('the specimen of %s is at that screen', (name) => {
   expect(selectCheckoutScreen(specimens[name]).name).toBe(name);
 });
 
-describe('with scripts and without', () => {
-  it.each(names.filter((name) => !onlyWithScripts.has(name)))('%s says the same', async (name) => {
+describe('the checkout says the same with scripts and without', () => {
+  it.each(names.filter((name) => !onlyWithScripts.has(name)))('at the screen %s', async (name) => {
     let [scripted, plain] = [await withScripts(specimens[name]), await readLines(pageWithout(specimens[name]))];
     for (const exception of exceptions[name] ?? []) {
       scripted = without(scripted, exception, exception.scripted ?? []);
       plain = without(plain, exception, exception.plain ?? []);
     }
     expect(scripted).toEqual(plain);
+    // Two empty pages would be the same.
     expect(scripted.length).toBeGreaterThan(2);
   });
 
-  it('a request with an unknown outcome says the same', async () => {
+  it('after a request whose outcome is unknown', async () => {
     const { basket } = specimens.empty;
     const scripted = await withScripts({ basket, checkout: specimens.inDoubt.checkout });
     expect(await responseWith({ name: 'inDoubt', key: 'the-key' })).toEqual(scripted);
   });
 
-  it('a hold that has ended says the same', async () => {
+  it('after a form that was sent when the hold had expired', async () => {
     const { basket } = specimens.details;
     const held = basket?.context.basket ? readHeld(writeHeld(basket.context.basket)) : null;
     if (held === null) throw new Error('The specimen holds nothing.');
@@ -197,38 +199,45 @@ describe('with scripts and without', () => {
   });
 });
 
-describe('where the law asks for it', () => {
-  const ofOrder = [
+describe('at a venue whose country has laws about orders', () => {
+  const orderTerms = [
     'Our terms apply to this booking. There is no right of withdrawal for a game at a fixed time.',
     /Terms and conditions/u,
     /Privacy/u,
   ];
-  const button = '[Order with obligation to pay]';
+  const bindingButton = '[Order with obligation to pay]';
 
-  it.each(['details', 'paying'] as const)('%s says the terms, with scripts and without', async (name) => {
+  it.each(['details', 'paying'] as const)('the screen %s has the terms, with scripts and without', async (name) => {
     const both = [
       await withScripts(specimens[name], strictVenue),
       await readLines(pageWithout(specimens[name], noAction, strictVenue)),
     ];
     for (const lines of both) {
-      for (const line of ofOrder)
+      for (const line of orderTerms)
         expect(lines).toContainEqual(typeof line === 'string' ? line : expect.stringMatching(line));
     }
   });
 
-  it('the button that may bind says so: without scripts that of the details, and that of each payment', async () => {
+  it('the button of a payment says that it obliges to pay, with scripts and without', async () => {
+    expect(await readLines(pageWithout(specimens.paying, noAction, strictVenue))).toContain(bindingButton);
+    // It is off until the form of the provider is loaded.
+    expect(await withScripts(specimens.paying, strictVenue)).toContain(`${bindingButton} off`);
+  });
+
+  it('the button of the details says that it obliges to pay, unless a payment by card follows for certain', async () => {
+    // Without scripts, the visitor may choose to pay at the venue, and then this button binds.
     const plain = await readLines(pageWithout(specimens.details, noAction, strictVenue));
-    expect(plain).toContain(button);
+    expect(plain).toContain(bindingButton);
     expect(plain).not.toContain('[Confirm booking]');
-    expect(await readLines(pageWithout(specimens.paying, noAction, strictVenue))).toContain(button);
-    expect(await withScripts(specimens.paying, strictVenue)).toContain(`${button} off`);
-    // With a card, the next step is the one that binds.
     expect(await withScripts(specimens.details, strictVenue)).toContain('[Continue to payment]');
   });
 });
 
 describe('a page without scripts', () => {
-  it.each(['loading', 'submitting', 'inDoubt'] as const)('has failed where a script would wait: %s', async (name) => {
-    expect(await readLines(pageWithout(specimens[name]))).toEqual(await readLines(pageWithout(specimens.failed)));
-  });
+  it.each(['loading', 'submitting', 'inDoubt'] as const)(
+    'says at %s, where scripts wait, that it failed',
+    async (name) => {
+      expect(await readLines(pageWithout(specimens[name]))).toEqual(await readLines(pageWithout(specimens.failed)));
+    },
+  );
 });

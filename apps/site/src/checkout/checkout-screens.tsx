@@ -27,8 +27,8 @@ type Views = {
 };
 
 /**
- * The one view of each screen. The views are called as functions and are no components of their own: React then keeps what two screens
- * share, such as the form with what is typed in it, when one follows the other.
+ * The view of each screen. The views are plain functions, not components: if one screen follows another, React keeps what both share, for example
+ * the form with the text that is typed in it.
  */
 const views: Views = {
   confirmed: ({ confirmation }, { t, brand, venue, press, parts }) => (
@@ -44,7 +44,7 @@ const views: Views = {
     />
   ),
   details: ({ basket }, facts) => renderDetails(basket, facts),
-  // Without a basket, another window has begun a new one: only the request itself can be shown.
+  // The basket is null if another window has begun a new one. Then only the request can be shown.
   submitting: ({ basket }, facts) => (basket === null ? renderInDoubt(null, facts) : renderDetails(basket, facts)),
   inDoubt: ({ basket }, facts) => renderInDoubt(basket, facts),
   paying: ({ basket }, facts) => renderPayment(basket, facts),
@@ -74,7 +74,7 @@ export function renderView<Name extends CheckoutScreen['name']>(
   screen: Extract<CheckoutScreen, { name: Name }>,
   facts: CheckoutFacts,
 ): ReactNode {
-  // TypeScript does not follow the name of a union into the record.
+  // TypeScript cannot see that the view with the name of the screen takes this screen.
   const show = views[screen.name] as (shown: typeof screen, shownFacts: CheckoutFacts) => ReactNode;
   return show(screen, facts);
 }

@@ -34,7 +34,7 @@ export function CheckoutView(props: CheckoutViewProps) {
     [locale, id, usesExternalWidget, held],
   );
   const [stillVisit] = useState(() => (held === null ? null : openStillVisit(locale, venue, held)));
-  // A state, since `useVisitPart` opens the part again for each new function.
+  // The function is a state, so that it stays the same: `useVisitPart` opens the part again for each new function.
   const [open] = useState(() => (opened: Visit) => {
     opened.openCheckout({ basket: basketPart, checkout: checkoutMachine });
     if (showsVouchers) opened.actors().basket?.send({ type: 'vouchers.load' });

@@ -17,6 +17,7 @@ export type DetailsField = keyof Customer;
 /** The message of each field; null if it has none. */
 export type DetailsErrors = Readonly<Record<DetailsField, string | null>>;
 
+/** The attributes of the input of each kind of field. */
 const inputs: Readonly<Record<CustomerFieldKind, { readonly type: string; readonly dir: string }>> = {
   name: { type: 'text', dir: 'auto' },
   line: { type: 'text', dir: 'auto' },
@@ -24,6 +25,7 @@ const inputs: Readonly<Record<CustomerFieldKind, { readonly type: string; readon
   phone: { type: 'tel', dir: 'ltr' },
 };
 
+/** The hints by field. The type is wider than that of `customerHints`, so that a field without a hint can be looked up. */
 const hints: Readonly<Partial<Record<CustomerField, (typeof customerHints)[keyof typeof customerHints]>>> =
   customerHints;
 

@@ -50,6 +50,7 @@ export function DetailsForm(props: DetailsFormProps) {
   }, [isRunning, isSubmitting]);
   const errors = mapCustomerFields((field) => fields[field] ?? null);
   const isChoice = options.length > 1;
+  // Without scripts, the choice is in the values of the form that was posted. Before a first post, the first option is checked.
   const checkedOption = option ?? options.find(({ method }) => method === values['payment-method']) ?? options[0];
   const words = submitLabel(t, option, { currency, isChoice, wordsObligation, cardMaximumMinor });
   return (
@@ -84,6 +85,7 @@ export function DetailsForm(props: DetailsFormProps) {
         </label>
         {isChoice && checkedOption !== undefined ? (
           <PaymentChoice
+            // Other options get new fields, so that the checked one is set again.
             key={options.map(({ method }) => method).join(' ')}
             t={t}
             currency={currency}

@@ -14,6 +14,7 @@ const toFormData = (values: Readonly<Record<string, string>>) => {
   return data;
 };
 
+/** Runs the checkout on the machines of a specimen, and records in `sent` the events that they are sent. */
 function runIn({ basket, checkout }: Parts, tried: Partial<Tried> = {}) {
   const { basket: basketActor, checkout: checkoutActor } = visitIn({ basket, checkout }).actors();
   if (basket === null || basketActor === null || checkoutActor === null) throw new Error('The visit has no basket.');
@@ -53,14 +54,14 @@ describe('the checkout in a browser', () => {
     expect(responseTo({ act: 'addCode', id: '' })?.fields).toEqual({ code: 'This field is required' });
   });
 
-  it('sends no voucher that has to be corrected, and says what', () => {
+  it('sends no voucher with wrong fields, and names these fields', () => {
     const { press, sent, onTry } = runIn(specimens.details);
     press('addVoucher', '', { quantity: '100000' });
     expect(sent).toEqual([]);
     expect(Object.keys(onTry.mock.calls[0]?.[0].voucher ?? {})).toEqual(['voucher', 'quantity']);
   });
 
-  it('hands what is typed and chosen to the checkout, and nothing else', () => {
+  it('sends what is typed and chosen to the checkout, but no way to pay that is unknown', () => {
     const { onInput, sent } = runIn(specimens.details);
     const form = { act: 'checkOut', id: '' };
     onInput?.(form, { name: 'email', value: 'ada@example.org' });
@@ -81,7 +82,7 @@ describe('the checkout in a browser', () => {
     expect(sent).toEqual([{ type: 'checkout.retry' }]);
   });
 
-  it('changes nothing while its request is under way', () => {
+  it('lets no form be sent while its request is under way', () => {
     const { progressOf } = runIn(specimens.submitting);
     expect(['checkOut', 'removeBooking', 'addCode', 'extend'].map((act) => progressOf(act))).toEqual([
       'busy',
@@ -91,7 +92,7 @@ describe('the checkout in a browser', () => {
     ]);
   });
 
-  it('pays once the form of the provider is there, and gives nothing up while it is charged', () => {
+  it('cannot pay before the form of the provider is loaded, nor give the payment up while the card is charged', () => {
     expect(runIn(specimens.paying).progressOf('continuePayment')).toBe('inert');
     const { checkout, basket } = specimens.paying;
     if (checkout === null) throw new Error('There is no checkout.');

@@ -91,7 +91,7 @@ function createActs({ t, basketActor, checkoutActor, basket, checkout, cardState
   const held = selectBasket(basket);
   const call = selectBasketCall(basket);
   const step = checkout && selectCheckoutStep(checkout);
-  // A request to book is under way in all other steps, and the basket must not change under it. Null: no checkout has begun.
+  // In every other step a request to book is under way, and the basket must not change meanwhile. The step is null before a checkout has begun.
   const isEditable = step === null || step === 'editing' || step === 'rejected';
   const canChange = selectChange(basket).isEnabled && isEditable;
   /** Returns the progress of a form that changes the basket. */
@@ -162,12 +162,12 @@ function createActs({ t, basketActor, checkoutActor, basket, checkout, cardState
   };
 }
 
-/** Returns whether the basket can be paid: an option is chosen, or the total is not too high for a card. */
+/** Returns whether the basket can be paid. It cannot if no option is chosen and its total is more than a card can pay (`cardMaximumMinor`). */
 function isPayable(checkout: CheckoutSnapshot, held: Basket | null): boolean {
   return selectPaymentOption(checkout) !== null || held?.cardMaximumMinor === undefined;
 }
 
-/** The machines' response to the forms that show one. The errors of the other forms are toasts. */
+/** The machines' responses to the forms that show one. The errors of the other forms are shown as toasts. */
 const responses: Readonly<Record<string, (running: RunningCheckout) => Partial<StepState> | null>> = {
   addCode: ({ t, basket, tried: { code } }) => {
     if (code === null) return null;

@@ -63,6 +63,7 @@ export function VisitCheckout(props: VisitCheckoutProps) {
   const { checkout: checkoutActor } = visit.actors();
   useAnnouncedCheckout(isStill ? null : checkoutActor, { basketActor, venueName: venue.name });
   useToasts(basketActor);
+  // The machines do not keep the last attempts in these two forms, nor the state of the card form.
   const [tried, setTried] = useState(nothingTried);
   const [cardState, setCardState] = useState<CardOnPage['state']>('loading');
   const shop = useShop(basket?.context.basket ?? null, showsVouchers);
@@ -88,13 +89,14 @@ export function VisitCheckout(props: VisitCheckoutProps) {
     ...runCheckout({ t, basketActor, checkoutActor, basket, checkout, tried, cardState, onTry }),
     isStill,
   };
-  // Each choice has a URL, and with scripts one of these effects in place of the link.
+  // Each choice is a link with a URL. With scripts, a press calls `choose` instead.
   const hrefOf = createCheckoutHref({ locale, slug: venue.slug, isPlain: false }, `#${shopId}`);
   const choose = (choice: CheckoutChoice) => {
     if (choice.type === 'shop') {
       shop.setOpen(choice.isOpen);
       if (choice.isOpen) basketActor.send({ type: 'vouchers.load' });
     }
+    // A booked basket is asked for its confirmation again; any other basket is loaded again.
     if (choice.type === 'again') {
       if (screen.name === 'booked') checkoutActor?.send({ type: 'checkout.retry' });
       else basketActor.send({ type: 'basket.reload' });
@@ -144,7 +146,7 @@ function findBasket(screen: CheckoutScreen): Basket | null {
   return 'basket' in screen ? screen.basket : null;
 }
 
-/** Keeps whether the gift vouchers for sale are shown. They are hidden when the visitor has added one to the basket. */
+/** Keeps whether the gift vouchers for sale are shown. They are hidden as soon as the basket has one more. */
 function useShop(basket: Basket | null, showsVouchers: boolean) {
   const [isOpen, setOpen] = useState(showsVouchers);
   const count = basket?.vouchers.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
@@ -157,7 +159,8 @@ function useShop(basket: Basket | null, showsVouchers: boolean) {
 }
 
 /**
- * Keeps the id of the basket whose payment was under way last; null if none was. When its details are shown again, its payment was given up.
+ * Keeps the id of the basket whose payment was under way last; null if none was. If the page then shows this basket again without a payment, the
+ * payment was given up.
  * @param basketId the basket whose payment is under way; null if none is
  */
 function useLastPayingId(basketId: string | null): string | null {

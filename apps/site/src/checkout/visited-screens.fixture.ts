@@ -15,7 +15,7 @@ import {
 import { createMemoryBasketStore, createSimulator, customerFixture } from '@latchkey/booking-core/testing';
 import { venue } from '../basket/venue.fixture.ts';
 
-/** A morning in Orlando. */
+/** The time of all specimens: 07:00 in Orlando, a day before the games. */
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 
 export type Parts = Pick<VisitSnapshot, 'basket' | 'checkout'>;

@@ -2,12 +2,12 @@ import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadBlockData } from './block-data.tsx';
 
-// Modules that earlier files have loaded would keep what is mocked here.
+// Vitest runs several files in one process: an earlier file may have loaded modules without the mocks, and a later one must not get them with the mocks.
 afterAll(() => vi.resetModules());
 const { calls, record } = vi.hoisted(() => {
   vi.resetModules();
   const counted: string[] = [];
-  /** A call of the api that is counted, and answers with `data`. */
+  /** Creates a call of the api that notes its name and returns `data`. */
   const answer =
     <Data>(name: string, data: Data) =>
     (...[, argument]: readonly unknown[]) => {
@@ -43,7 +43,7 @@ describe('the data of a page’s blocks', () => {
     calls.length = 0;
   });
 
-  it('is nothing where no block needs any, without a call', async () => {
+  it('is empty if no block needs any, and no call is made', async () => {
     expect(await loadBlockData([{ __component: 'sections.text', text: 'Hello' }], scope)).toEqual({});
     expect(calls).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('the data of a page’s blocks', () => {
     ]);
   });
 
-  it('has each form that a block names, by the name that the block has for it', async () => {
+  it('has each form by the id that its block has, each loaded once, and ignores what is no id', async () => {
     const form = (formId: unknown) => ({ __component: 'forms', formId });
     const content = [form('contact'), form(7), form('contact'), form({ broken: true })];
     const { forms } = await loadBlockData(content, scope);

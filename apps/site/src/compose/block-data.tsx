@@ -65,7 +65,7 @@ export async function loadBlockData(content: unknown, scope: DataScope): Promise
 
 const placeOf = ({ t, location }: DataScope) => ({ locale: t.locale, locationId: location?.id ?? null });
 
-/** Returns whether an entry of a list is another page than the one that shows the list: a page does not recommend itself. */
+/** Returns whether an entry of a list leads to another page than the current one. A page does not recommend itself. */
 function isOther({ slug }: { readonly slug: string }, { pageSlug }: DataScope): boolean {
   return slug !== pageSlug;
 }

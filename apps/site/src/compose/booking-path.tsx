@@ -30,7 +30,8 @@ const views: {
 } = {
   'choose-location': (_way, props) => <ChooseVenue {...props} />,
   'coming-soon': (_way, props) => <ComingSoon {...props} />,
-  resova: (_way, props) => <WidgetBooking {...props} />,
+  // Games that Resova serves without its widget are sold by our own basket.
+  resova: (_way, props) => <BasketBooking {...props} />,
   link: (way, props) => <BookingLink url={way.url} {...props} />,
   roller: async (way, props) => (
     <OverlayBooking
@@ -78,7 +79,7 @@ async function BookingPromise({ locale, terms }: BookingPathProps) {
 async function LargeBookings({ locale, location }: BookingPathProps) {
   const limits = location === null ? null : readOnlineLimits(location);
   if (location === null || limits === null) return null;
-  // A limit of 0 is none.
+  // 0 means that there is no limit.
   const { places, games } = limits;
   const t = await translatorFor(locale);
   return (
@@ -113,7 +114,7 @@ function renderBookingWay<Type extends BookingWay['type']>(
 }
 
 /** The site's own booking widget, for games that are sold by the basket. */
-async function WidgetBooking({ locale, location, game }: BookingPathProps) {
+async function BasketBooking({ locale, location, game }: BookingPathProps) {
   if (location === null) return null;
   const place = toBookingPlace(locale, location, game);
   return (

@@ -30,7 +30,7 @@ async function CheckoutByLink({ locale, location }: Pick<CheckoutPageProps, 'loc
 
 type CheckoutPageProps = Omit<PageProps, 'location'> & { readonly location: Location; readonly query: CheckoutQuery };
 
-/** The page of the checkout, which holds the checkout with scripts and, for browsers without, the one without. */
+/** The page of the checkout. It holds the checkout twice: as an island for browsers with scripts, and as steps for browsers without scripts. */
 export async function CheckoutPage({ locale, location, query }: CheckoutPageProps) {
   if (query.isByLink) return <CheckoutByLink locale={locale} location={location} />;
   const [t, phrases, brand, website, games] = await Promise.all([

@@ -19,7 +19,7 @@ import { toVenueOfBasket } from './venue-of-basket.ts';
 
 type MyBookingPageProps = Omit<PageProps, 'location'> & { readonly location: Location; readonly query: ManageQuery };
 
-/** The page of my booking, which holds the view with scripts and, for browsers without, the one without. */
+/** The page of my booking. It holds the booking twice: as an island for browsers with scripts, and as steps for browsers without scripts. */
 export async function MyBookingPage({ locale, location, query }: MyBookingPageProps) {
   const [t, phrases, brand, games, found] = await Promise.all([
     translatorFor(locale, readCountry(location)),

@@ -17,11 +17,11 @@ import { notePageShown } from '../foundation/page-on-show.ts';
 export function PageKeeper() {
   const pathname = usePathname();
 
-  // A layout effect runs before the next paint: a change of language draws `<html>` anew, without its attributes.
+  // A change of language draws `<html>` anew, without its attributes, and mounts this component again. A layout effect notes it before the next paint.
   useLayoutEffect(() => noteRunningPage(document), []);
 
   useEffect(() => {
-    // The listeners serve all pages that the router shows: the first page may have had neither a carousel nor a popup.
+    // The starter (`foundation/starter`) adds these two listeners only if the first page has a carousel or a popup. A later page may have one.
     document.addEventListener('click', turnCarousel, true);
     if (!hasCommands()) document.addEventListener('click', obeyCommand);
     const stops = [watchSubmenus(document), watchLostFocus(document), watchHeldBasket(document)];
@@ -33,7 +33,7 @@ export function PageKeeper() {
   }, []);
 
   useEffect(() => {
-    // The last page is noted outside the component, which a change of language mounts again. The starter has done the rest for the first page.
+    // Nothing was left by a page before the first one, and the starter has started the counters of the first page.
     if (notePageShown(pathname) !== 'another') return undefined;
     resetPage();
     return watchPageCounters(document);

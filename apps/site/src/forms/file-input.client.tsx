@@ -33,8 +33,8 @@ type Upload =
   | { readonly status: 'there'; readonly sent: SentFile };
 
 /**
- * Uploads the file as soon as it is chosen; the form sends its key. Without scripts the browser sends the file with the form, and the
- * page that comes back offers to leave out a file that has arrived.
+ * Uploads a file as soon as it is chosen; the form then sends only its key. Without scripts, the browser sends the file with the form. If the form comes
+ * back with errors, it has a box, which the visitor can untick to leave out the file that has arrived.
  */
 export function FileInput({ field, formSlug, words, client, isScripted, given, onUpload, attributes }: FileInputProps) {
   const [upload, setUpload] = useState<Upload>(() => {
@@ -58,7 +58,7 @@ export function FileInput({ field, formSlug, words, client, isScripted, given, o
     onUpload(false);
   }
 
-  // The visitor may have chosen a file before this script was loaded.
+  // A file that the visitor chose before this script was loaded is sent at once.
   const sendEarlier = useEffectEvent(() => {
     const file = chosen.current?.files?.[0];
     if (file !== undefined) void send(file);

@@ -47,7 +47,7 @@ interface InputAttributes {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** The types whose inputs are a group, which needs a `fieldset`. */
+/** The types with several inputs each, which need a `fieldset` with a `legend`. */
 const groups: readonly FormFieldWire['type'][] = ['radio', 'checkboxes', 'voucher'];
 
 /** A label with its input, help text and error message. */
@@ -113,7 +113,7 @@ function renderInput(props: FormFieldProps, attributes: InputAttributes): ReactN
       return <Select attributes={attributes} choices={regions.countries} given={text} words={words} />;
     case 'state': {
       const choices = regions.states[findCountryAbove(props)] ?? [];
-      // A country without a list of states, and a browser without JavaScript, get a text input: what was typed there is no choice.
+      // Without scripts the list could not follow the country, and some countries have no list of states. Both get a text input.
       if (!isScripted || choices.length === 0)
         return <input {...shared} type="text" dir="auto" maxLength={100} defaultValue={text} />;
       return <Select attributes={attributes} choices={choices} given={text} words={words} />;

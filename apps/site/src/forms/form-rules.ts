@@ -33,7 +33,7 @@ export function shownFields(fields: FormFields, values: FormParams): FormFields 
   });
 }
 
-/** Returns the values that are sent to the api: those of visible fields that are not empty; of a file its key. */
+/** Returns the values that are sent to the api: the values of visible fields that are not empty. The value of a file is its key. */
 export function valuesToSend(fields: FormFields, values: FormParams): FormParams {
   const shown = shownFields(fields, values).filter(({ name }) => !isEmpty(values[name] ?? null));
   return Object.fromEntries(
@@ -63,7 +63,7 @@ function isCounted({ type }: FormFieldWire): boolean {
   return type === 'checkboxes' || type === 'quantity';
 }
 
-/** Puts the field's own minimum into the message. */
+/** Puts the field's own minimum into the message; 1 for a required field without one. */
 function writeMessage({ minimum }: Pick<FormFieldWire, 'minimum'>, word: FormWord, words: FormWords): string {
   return words[word].replace('%s', String(minimum ?? 1));
 }
@@ -91,7 +91,7 @@ function findError(field: FormFieldWire, value: FormValue): FormWord | null {
   if (type === 'tel') return customerError('phone', text) === null ? null : 'Invalid phone number';
   if (type === 'number') {
     const number = Number(text);
-    // False also for a text that is no number, since NaN compares with nothing.
+    // Without a limit, the number is compared with itself. A text that is no number gives NaN, and every comparison with NaN is false.
     const isWithin = number >= (minimum ?? number) && number <= (maximum ?? number);
     return isWithin ? null : 'Please check this field';
   }

@@ -52,6 +52,7 @@ function createApi(announced: Reply, received: Reply = [200, { data: { key }, me
   return { client, calls };
 }
 
+/** Creates the form data with a file for each of these fields. */
 function dataWith(files: Readonly<Record<string, File>>): FormData {
   const data = new FormData();
   for (const [name, file] of Object.entries(files)) data.append(name, file);
@@ -99,8 +100,13 @@ describe('sendPlainFiles', () => {
       undefined,
       'The file can be at most 10 MB',
     ],
-    ['is more than the api counts', [429, rejected('too_many_uploads')], undefined, 'The file could not be sent'],
-    ['is not what it is called', [201, ticket], [415, rejected('type_pretended')], 'This type of file is not accepted'],
+    ['is one upload too many', [429, rejected('too_many_uploads')], undefined, 'The file could not be sent'],
+    [
+      'has another type than it claims',
+      [201, ticket],
+      [415, rejected('type_pretended')],
+      'This type of file is not accepted',
+    ],
     ['does not arrive', [201, ticket], [503, rejected('storage_full')], 'The file could not be sent'],
   ])('returns the error of a file that %s', async (_, announced, received, message) => {
     const { client } = createApi(announced, received);

@@ -42,6 +42,7 @@ interface VisitorFormProps {
   readonly plainAction: (before: PlainSubmission, data: FormData) => Promise<PlainSubmission>;
 }
 
+// The three arguments by which `useSyncExternalStore` returns false on the server and in the first rendering of a browser, and true afterwards.
 const neverChanges = () => () => undefined;
 const inBrowser = () => true;
 const onServer = () => false;
@@ -72,6 +73,7 @@ export function VisitorForm(props: VisitorFormProps) {
 
   const element = useRef<HTMLFormElement>(null);
   const end = useRef<HTMLDivElement>(null);
+  /** True once the scripts of the form run. */
   const isScripted = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [values, setValues] = useState<FormParams>(plain.values);
   /** The errors of the last attempt. A field's message is removed as soon as its value is valid. */
@@ -131,7 +133,7 @@ export function VisitorForm(props: VisitorFormProps) {
       className={styles.form}
       data-wants="touch"
       aria-label={name}
-      // The messages are ours, with and without scripts: a browser's own would lose a press that comes before them.
+      // The browser does not check the form. If it did, an invalid form would emit no `submit`, and a press before the scripts run would be lost.
       noValidate
       data-scripted={isScripted || undefined}
       onChange={() => {
@@ -181,7 +183,7 @@ export function VisitorForm(props: VisitorFormProps) {
         </div>
       )}
       {hasFailed ? (
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that is the response to a form starts at its result
         <p className={styles.failed} role="alert" tabIndex={-1} autoFocus={isResponse}>
           {words['Error submitting form']}
         </p>

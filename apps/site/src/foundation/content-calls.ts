@@ -21,12 +21,12 @@ const freshSeconds = 60;
 const contentLimitMs = 6_000;
 const deadline = cache(() => AbortSignal.timeout(contentLimitMs));
 
-/** The memory for parsed responses, in characters of their texts: several times as many as the pages of all languages share. */
+/** The memory for parsed responses, in characters of their texts. It is several times as large as all responses that most pages have in common. */
 const maxReadCharacters = 4_000_000;
 
 /** The settings of all content calls. */
 const calls = {
-  // Pages share most of their responses.
+  // Most pages have most responses in common, so each response is parsed once and kept.
   readOnce: createReadOnce(
     new LRUCache<string, object>({ maxSize: maxReadCharacters, sizeCalculation: (_reading, text) => text.length }),
   ),

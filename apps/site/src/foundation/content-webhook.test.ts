@@ -9,7 +9,10 @@ const secret = 'the house always lets you out';
 const body = '{"event":"content.changed","revision":7}';
 let server: Server | null = null;
 
-/** Opens the receiver on a real port. */
+/**
+ * Opens the receiver on a real port.
+ * @param isKnownToAll false where the site could not tell the other sites that the content has changed
+ */
 async function openReceiver(withSecret: string | null = secret, isKnownToAll = true) {
   let renewals = 0;
   const listener = createServer((incoming, outgoing) => {
@@ -56,7 +59,7 @@ describe('the content webhook', () => {
     expect(renewals()).toBe(1);
   });
 
-  it('refreshes the content and is repeated where other sites do not know of it', async () => {
+  it('refreshes the content and asks the api to call again if the other sites could not be told', async () => {
     const { post, renewals } = await openReceiver(secret, false);
     expect(await post(body, signed(body))).toBe(503);
     expect(renewals()).toBe(1);
@@ -72,7 +75,7 @@ describe('the content webhook', () => {
     expect(renewals()).toBe(0);
   });
 
-  it('reads no more than the size of a message', async () => {
+  it('rejects a body of more than 10,000 bytes', async () => {
     const long = 'x'.repeat(10_001);
     const { post, renewals } = await openReceiver();
     expect(await post(long, signed(long))).toBe(413);
@@ -86,8 +89,8 @@ describe('the content webhook', () => {
 });
 
 /*
- * A message signed by the api's sender; apps/api/src/content/site-webhook.test.ts contains the same one. The two programs import
- * nothing of each other.
+ * A message that the api's sender has signed. The site and the api import nothing of each other, so apps/api/src/content/site-webhook.test.ts
+ * contains a copy: there the sender has to create it, here the receiver has to accept it.
  */
 const message = {
   body: '{"event":"content.changed","revision":7}',
@@ -97,8 +100,8 @@ const message = {
 };
 
 describe('the signature of a webhook', () => {
-  // A signature holds for five minutes, in both directions of the clock.
-  it('accepts a message that the api has signed, a little late and a little early', () => {
+  // The time of a signature may differ from the site's clock by five minutes (300,000 ms), in both directions.
+  it('accepts a message that the api has signed, also if their clocks differ by less than five minutes', () => {
     expect(isSignedWell(message)).toBe(true);
     expect(isSignedWell({ ...message, nowMs: message.nowMs + 299_000 })).toBe(true);
     expect(isSignedWell({ ...message, nowMs: message.nowMs - 299_000 })).toBe(true);
@@ -107,12 +110,12 @@ describe('the signature of a webhook', () => {
   it.each([
     ['another body', { body: '{"event":"content.changed","revision":8}' }],
     ['another secret', { secret: 'another' }],
-    ['a replay', { nowMs: message.nowMs + 301_000 }],
-    ['a time to come', { nowMs: message.nowMs - 301_000 }],
-    ['a time that was changed', { signature: message.signature.replace('t=1767225600', 't=1767225601') }],
+    ['a signature of more than five minutes ago', { nowMs: message.nowMs + 301_000 }],
+    ['a signature of more than five minutes ahead', { nowMs: message.nowMs - 301_000 }],
+    ['a time that was changed after signing', { signature: message.signature.replace('t=1767225600', 't=1767225601') }],
     ['no signature', { signature: null }],
-    ['half a signature', { signature: 't=1767225600,v1=abc' }],
-    ['a text', { signature: 'let me in' }],
+    ['a signature that is too short', { signature: 't=1767225600,v1=abc' }],
+    ['a header that is no signature', { signature: 'let me in' }],
   ])('rejects %s', (_, change) => {
     expect(isSignedWell({ ...message, ...change })).toBe(false);
   });

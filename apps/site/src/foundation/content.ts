@@ -2,6 +2,7 @@ import 'server-only';
 
 import type { GoogleReviews } from '@latchkey/blocks';
 import { maxListedAtOnce, type VoucherOffer, fetchVoucherOffers } from '@latchkey/booking-core';
+import type { CallResult } from '@latchkey/cms-client';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import {
   type Article,
@@ -67,12 +68,12 @@ export const loadLanguages = cache(async (): Promise<Languages> => {
   return lastLanguages;
 });
 
-/** Loads the name of the chain; it is the configured name if the content system does not respond. */
+/** Loads the name of the chain; it is the configured name if the website document has none, or the content system does not respond. */
 export async function loadBrandName(locale: Locale): Promise<string> {
   return (await loadWebsite(locale)).name || env.brandName;
 }
 
-/** Loads the theme of the chain; null for the look of the house. */
+/** Loads the theme of the chain; null for the product's own look. */
 export const loadTheme = cache(async (locale: Locale): Promise<Theme | null> =>
   readTheme((await loadWebsite(locale)).theme),
 );
@@ -112,7 +113,7 @@ export const loadPage = cache(async (locale: Locale, slug: string): Promise<Site
     client.getMode(query),
     client.getArticle(query),
   ]);
-  // The slug belongs to one of the three at most: the failed call for another matters only if none of them has it.
+  // Only one of the three can have the slug. If one has it, the calls for the two others may have failed.
   const [found] = [pack, mode, article].flatMap((result) => (result.ok ? [result.value.data] : []));
   const document = found ?? readRequired(pack) ?? readRequired(mode) ?? readRequired(article);
   return document === null ? null : toSitePage(document, await translatorFor(locale));
@@ -129,8 +130,15 @@ interface ChainGame {
 export const loadChainGame = cache(async (locale: Locale, slug: string): Promise<ChainGame | null> => {
   const result = await client.getGame({ locale, slug, groupsAbove: maxListedAtOnce });
   const game = readRequired(result);
-  return game === null ? null : { game, groups: (result.ok && result.value.meta.groups) || [] };
+  return game === null ? null : { game, groups: readGroups(result) };
 });
+
+/** Returns the groups of locations in a response; empty if the locations themselves are in it, or if the call failed. */
+function readGroups(
+  result: CallResult<unknown, { readonly groups?: readonly CountedGroup[] | undefined }>,
+): readonly CountedGroup[] {
+  return result.ok ? (result.value.meta.groups ?? []) : [];
+}
 
 /** Loads a game with the location of the page, if that has the game; else with all of its locations, if they are few. */
 export const loadGame = cache(async (locale: Locale, slug: string, location: string | null): Promise<Game | null> => {
@@ -151,7 +159,7 @@ export interface ChainLocations {
 export const listLocations = cache(async (locale: Locale): Promise<ChainLocations> => {
   const result = await client.listLocations({ locale, groupsAbove: maxListedAtOnce });
   const locations = (await readOptional(result)) ?? [];
-  return { locations, groups: (result.ok && result.value.meta.groups) || [] };
+  return { locations, groups: readGroups(result) };
 });
 
 /** Loads the rating of all locations together; null without ratings, or if the call failed. */
@@ -179,7 +187,7 @@ export const loadForm = cache(async (locale: Locale, id: string): Promise<FormWi
   readOptional(await formsClient.getForm({ locale, id })),
 );
 
-/** A location limits a list to its own entries and those of the whole chain; without one the list has all entries. */
+/** Limits a list to the entries of a location and those of the whole chain. If the location is null, the list has all entries. */
 interface Scope {
   readonly locale: Locale;
   readonly locationId: string | null;
@@ -208,7 +216,7 @@ export async function listOffers(scope: Scope): Promise<readonly (ModeSummary | 
   return [...(packages ?? []), ...(modes ?? [])];
 }
 
-/** Lists the deals that run today at a location; without one those of all locations, each deal once. */
+/** Lists the deals that run today at a location. If the location is null, it lists the deals of all locations, each deal once. */
 export async function listDeals({ locale, locationId }: Scope): Promise<readonly Deal[]> {
   const result =
     locationId === null ? client.listChainDeals({ locale, pageSize }) : client.listDeals({ locale, locationId });

@@ -31,6 +31,7 @@ export const trickNames = [
 
 export type TrickName = (typeof trickNames)[number];
 
+/** A list such as `a.example, b.example`; its empty parts are left out. */
 const list = z.string().transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 const trick = z.enum(trickNames, { error: ({ input }) => `${String(input)} is none of ${trickNames.join(', ')}` });
 const hostList = list.pipe(
@@ -42,7 +43,7 @@ const site = {
   API_ORIGIN: variable('', 'Origin of the api; the `/api` of the site forwards there.', optional(z.url()), {
     fallbackInWords: 'http://localhost and API_PORT',
   }),
-  // The name is for pages that must work without the content system: not found and failed.
+  // The pages "not found" and "failed" need a name even if the content system has never responded.
   BRAND_NAME: variable(
     '',
     'Name of the brand where the content system has not responded since the site started.',
@@ -151,12 +152,12 @@ const site = {
   ),
   DEPLOYMENT_ID: variable(
     '',
-    'Names the build of the site, where hosts build for themselves: the same on all hosts for the same sources. Read when the site is built; a new name for each build where not set.',
+    'Name of the build. Hosts that build the site themselves need the same name for the same sources. Read when the site is built; without it, each build gets a new name.',
     optional(z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/u, 'must be letters, digits, hyphens and underscores')),
   ),
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: variable(
     '',
-    'Key of the forms, 32 bytes in base64, where hosts build for themselves, and so that an open form outlives the next build. Read when the site is built; made with the build where not set.',
+    'Key of the forms, 32 bytes in base64. Hosts that build the site themselves need the same key, and with it an open form still works after the next build. Read when the site is built; without it, each build makes its own.',
     optional(z.base64().length(44)),
   ),
   PAGE_CACHE_DIR: variable(

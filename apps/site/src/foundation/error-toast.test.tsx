@@ -83,8 +83,9 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Copy a report of this problem' })).toBeNull();
 });
 
-it('the last session stays in memory', async () => {
+it('the recording of the last session stays in memory', async () => {
   render(<Page simulator={simulator} />);
+  // The booking is `settling` once the places are held.
   await expect.poll(() => lastRecording()?.().parts[0]?.end).toContain('"value":"settling"');
 });
 

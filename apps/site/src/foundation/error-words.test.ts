@@ -6,6 +6,7 @@ import { errorInWords, isBroken, reasonInWords } from './error-words.ts';
 
 const fallback = 'Error updating basket, your selection might not be available anymore';
 
+/** Creates the error of a call. Its phrase is the first detail that the api sent, or else the fallback. */
 function writeMessage(error: Partial<GatewayError>): ErrorMessage {
   const details = error.details ?? [];
   return {
@@ -40,13 +41,13 @@ describe.each(knownLocales)('the words of an error in %s', (locale) => {
     expect(reasonInWords(t, day, fallback)).toMatch(/24.*2026|2026.*24/u);
   });
 
-  it('are a whole sentence or the fallback, never a placeholder', async () => {
+  it('are the fallback if the sentence has a placeholder without a value', async () => {
     const t = createTranslator(locale, await phrases);
     const details = ['This gift voucher was valid until %date'];
     expect(reasonInWords(t, writeMessage({ details }), fallback)).toBe(t(fallback));
   });
 
-  it('say after how many minutes a limit is over', async () => {
+  it('say after how many minutes the visitor can try again', async () => {
     const t = createTranslator(locale, await phrases);
     const limited = writeMessage({
       kind: 'rateLimited',
@@ -55,7 +56,7 @@ describe.each(knownLocales)('the words of an error in %s', (locale) => {
     });
     const words = errorInWords(t, limited, fallback);
     expect(words).toContain(t('Too many codes were tried'));
-    // The minutes are rounded up.
+    // 281 seconds are 5 minutes, rounded up.
     expect(words).toContain(t('Please try again in %count minutes', { count: 5 }));
   });
 });
@@ -76,24 +77,33 @@ describe('a sentence of the server', () => {
     expect(reasonInWords(t, error, fallback)).toBe(shown ?? t(fallback));
   });
 
-  it('is translated where it is a phrase of ours, and never changes the direction of the text around it', async () => {
+  it('is translated if it is a phrase of the interface', async () => {
     const fr = createTranslator('fr', await loadPhrases('fr'));
     const known = writeMessage({ details: ['Tickets no longer available'], language: 'en' });
     expect(reasonInWords(fr, known, fallback)).toBe(fr('Tickets no longer available'));
-    const turned = writeMessage({ details: [`\u202E${sentence}`], language: 'fr' });
+  });
+
+  it('loses characters that would change the direction of the text around it', async () => {
+    const fr = createTranslator('fr', await loadPhrases('fr'));
+    const rightToLeft = '\u202E';
+    const turned = writeMessage({ details: [rightToLeft + sentence], language: 'fr' });
     expect(reasonInWords(fr, turned, fallback)).toBe(sentence);
+  });
+
+  it('is replaced by the fallback if it has a placeholder', async () => {
+    const fr = createTranslator('fr', await loadPhrases('fr'));
     const unfilled = writeMessage({ details: ['Only %count places left'], language: 'fr' });
     expect(reasonInWords(fr, unfilled, fallback)).toBe(fr(fallback));
   });
 });
 
-it('an error without a network says so', async () => {
+it('an error of a browser that is offline says so', async () => {
   const t = createTranslator('en', await loadPhrases('en'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(reasonInWords(t, writeMessage({ kind: 'network' }), fallback)).toBe('You seem to be offline');
 });
 
-it('only a defect is worth a report', () => {
+it('an error counts as a defect if the api failed, or rejected a request without words for the visitor', () => {
   const kinds = [
     'network',
     'timeout',

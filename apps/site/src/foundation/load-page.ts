@@ -59,7 +59,7 @@ export async function loadProps(slugs: PageSlugs): Promise<PageProps> {
   };
 }
 
-/** Redirects to the same page in a language in which its documents exist, if they do not exist in that of the URL or the chain does not have it. */
+/** Redirects to the same page in another language if the chain or one of the page's documents does not have the language of the URL. */
 function redirectToSharedLocale(
   { location = null, page = null, game = null }: PageSlugs,
   { locale, languages }: { readonly locale: Locale; readonly languages: Languages },

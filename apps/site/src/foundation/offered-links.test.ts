@@ -19,6 +19,7 @@ describe('what a venue offers', () => {
     expect(isOffered(url)).toBe(expected);
   });
 
+  // The party and the express are offered elsewhere only. "Parties" has no page of its own, so it goes with its only link.
   it('is all that its menus link to', () => {
     const website = websiteSchema.parse({
       locale: 'en',

@@ -46,7 +46,7 @@ interface LinkTree {
 
 function keepOfferedLink<Link extends LinkTree>(link: Link, isOffered: IsOffered): readonly Link[] {
   if (link.url !== null && !isOffered(link.url)) return [];
-  // A subset of the link's own children, so the type is the same.
+  // The cast holds, since these are some of the link's own children.
   const children = link.children.flatMap((child) => keepOfferedLink(child, isOffered)) as Link['children'];
   const leadsNowhere = link.children.length > 0 && children.length === 0 && (link.voidClick || link.url === null);
   return leadsNowhere && !link.locationSelector ? [] : [{ ...link, children }];

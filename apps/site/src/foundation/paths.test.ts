@@ -122,7 +122,7 @@ describe('a checkout', () => {
     expect(isCheckoutPath(pathname)).toBe(isCheckout);
   });
 
-  it('is entered and left by a new document, and nothing else is', () => {
+  it('is entered and left by a new document; neither another language nor another page needs one', () => {
     const [checkout, game] = [paths.checkout('en', 'madrid'), paths.game('en', 'madrid', 'midnight-archive')];
     expect([
       needsDocument(game, checkout),

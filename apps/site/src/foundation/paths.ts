@@ -69,8 +69,8 @@ const kidsQuery = 'filters%5Bkidsmode%5D=1';
 const kidsGamesSegment = 'kids-games';
 
 /*
- * The checks of a path. Every page loads their code, so they are patterns instead of parsed segments: the locale (two characters), the location, and the
- * segment of the route.
+ * The checks of a path. Every page loads their code, so they are short patterns: the locale (two characters), the location, and the segment of the
+ * route.
  */
 
 /** Returns whether this is the path of a checkout. */
@@ -94,10 +94,10 @@ export function isBookPath(pathname: string): boolean {
 }
 
 /**
- * Returns whether a browser has to load a page as a new document. The policy of a document stays until the next one: that of the checkout
- * allows the payment provider, that of my booking the payment provider and no services of other companies, and that of every other page those
- * services but no payment provider (docs/decisions/0036, 0055). The steps of a booking are for a visitor whose scripts may fail, so they are
- * documents, too.
+ * Returns whether a browser has to load a page as a new document. The content security policy of a document stays until the next document, and three kinds
+ * of page differ in it: the checkout allows the payment provider; my booking allows the payment provider and no services of other companies; every other
+ * page allows those services and no payment provider (docs/decisions/0036, 0055). The steps of a booking without scripts are documents as well, since
+ * their visitors' scripts may fail.
  */
 export function needsDocument(from: string, to: string): boolean {
   const isAlwaysDocument = (pathname: string) => isBookPath(pathname) || isMyBookingPath(pathname);
@@ -128,8 +128,8 @@ function join(...segments: readonly (string | null)[]): string {
 }
 
 /**
- * Returns the URL of the same page in another language. The pathname of the list for kids is that of its own route while Next renders it, and
- * becomes that of the list of games. The URL is rebuilt from its parsed segments, so that nothing else of it (`//host`, dots) gets into the link.
+ * Returns the URL of the same page in another language. Next renders the list for kids under the pathname of a route of its own (`/kids-games`), which
+ * visitors never see; the link leads to the list of games. The URL is built from the parsed segments, so that `//host` does not become another site.
  */
 export function switchLocale(pathname: string, locale: Locale): string {
   const [, first, ...rest] = pathname.split('/');

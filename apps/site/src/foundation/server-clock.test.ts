@@ -41,7 +41,7 @@ it.each([
   expect(clock.now()).toBe(expected);
 });
 
-it.each([null, 'yesterday'])('the visitor’s clock is used if the server’s date is %s', async (text) => {
+it.each([null, 'yesterday'])('the visitor’s clock is used if the `Date` of the server is %s', async (text) => {
   date = text;
   const clock = createServerClock(() => 5);
   await clock.fetch(request());

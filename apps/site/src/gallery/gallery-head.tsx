@@ -37,6 +37,7 @@ export async function GalleryHead({ locale, block }: GalleryHeadProps) {
   );
 }
 
+/** The table of contents of the whole gallery. */
 function Programme({ locale }: { readonly locale: Locale }) {
   return (
     <nav className={styles.programme} aria-label="Contents" data-surface="paper">
@@ -79,6 +80,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
+/** The links from a page with a single block: to the whole gallery, and to the blocks before and after it. */
 function Neighbours({ locale, block }: { readonly locale: Locale; readonly block: string }) {
   const types = Object.keys(fixtures);
   const position = types.indexOf(block);

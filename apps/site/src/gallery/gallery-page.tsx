@@ -13,8 +13,8 @@ import { paths } from '../foundation/paths.ts';
 import styles from './gallery-page.module.css';
 
 /**
- * Every block with its fixtures, and the controls, for developers and designers. With `block` only that one. Its own texts are
- * English in every language, since it is a tool.
+ * The gallery for developers and designers: every block with its fixtures, and the controls. With `block`, it shows only this block. The texts of the
+ * gallery itself are English in every language, since it is a tool.
  */
 export async function GalleryPage({ block, ...props }: PageProps & { readonly block?: string | undefined }) {
   const types = Object.keys(fixtures).filter((type) => block === undefined || type === block);

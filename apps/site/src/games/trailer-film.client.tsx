@@ -89,7 +89,7 @@ function followPopup(video: HTMLVideoElement | null): () => void {
   if (video === null || popup === null) return () => undefined;
   const play = () => {
     video.currentTime = 0;
-    // A video that cannot be loaded reports it by an event; one that the browser does not start has controls.
+    // The promise fails if the browser does not start the video by itself; the visitor can press its controls. A video that cannot be loaded emits `error`.
     video.play().catch(() => video.pause());
   };
   // The popup may have been opened before this script came, and the visitor may play the video already.

@@ -36,11 +36,12 @@ export function ShopSkeleton({ offers, counter }: ShopSkeletonProps) {
 /** The steps of an inert form, which do nothing. */
 const notYet: RunningSteps = { run: { addVoucher: doNothing }, responseTo: () => null, progressOf: () => 'ready' };
 
-/** The gift vouchers of a venue before their scripts are loaded, to the pixel as tall as with them. */
+/** The gift vouchers of a venue before their scripts are loaded. It is exactly as tall as `GiftCardShop`, so that nothing moves. */
 export function GiftCardSkeleton(props: ShopSkeletonProps) {
   return (
     <div className={styles.shop}>
       <ShopSkeleton {...props} />
+      {/* In the place of the list of what is in the basket. */}
       <div />
       <Waiting>
         <BalanceFields code="" error={null} lines={[]} isLooking={false} onCode={doNothing} onSubmit={doNothing} />

@@ -50,7 +50,7 @@ export function readPageBefore(query: QueryOfPage): string | null {
   return readPath(readFirstText(query, searchFields.before));
 }
 
-/** Returns a path and query of this site as it is; null for any other text, since it comes out of a form. */
+/** Returns the text if it is a path of this site, with or without a query; null for any other text, which somebody else may have put into the form. */
 export function readPath(text: string | undefined): string | null {
   return text !== undefined && text.length <= maxPathLength && /^\/[a-z]{2}(?:[/?]|$)/u.test(text) ? text : null;
 }

@@ -17,7 +17,10 @@ interface GroupListsProps extends LocationLinks {
   readonly onPressGroup?: (group: GroupView, press: MouseEvent) => void;
 }
 
-/** The list 'Other Locations' of a chain with many: US states, then other countries, each with its number; the open group with its locations. */
+/**
+ * The list 'Other Locations' of a chain with many locations: its groups, which are US states and then other countries, each with the number of its
+ * locations. The open group also lists these locations.
+ */
 export function GroupLists({ groups, headingLevel, heading, toGroupHref, onPressGroup, ...links }: GroupListsProps) {
   const { t } = links;
   const Heading = `h${headingLevel}` as const;
@@ -64,6 +67,7 @@ export function GroupLists({ groups, headingLevel, heading, toGroupHref, onPress
   );
 }
 
+/** The locations of an open group, or what is known of them; nothing for a closed group. */
 function OpenGroup({ group, ...links }: LocationLinks & { readonly group: GroupView }) {
   const { t } = links;
   const { step, locations } = group;

@@ -21,13 +21,15 @@ interface LocationChooserIslandProps {
 }
 
 /**
- * The page's one location chooser. This part is on every page: it listens for triggers, opens the empty popup at once, and loads
- * the rest at the first sign that a visitor is going to open it.
+ * The location chooser of a page. This part is on every page: it listens for triggers, opens the empty popup at once, and loads the code of the chooser
+ * at the first sign that a visitor is going to open it. The chooser draws itself into the popup (a portal), so that its machine keeps running while the
+ * popup is closed.
  */
 export function LocationChooserIsland({ locale, location, phrases, texts }: LocationChooserIslandProps) {
   const pathname = usePathname();
   const router = useRouter();
   const [Chooser, setChooser] = useState<ComponentType<LocationChooserProps> | null>(null);
+  /** The element in the popup into which the chooser draws itself. */
   const [content, setContent] = useState<HTMLElement | null>(null);
 
   const load = useCallback(
@@ -38,8 +40,9 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
       ),
     [],
   );
+  // `close` goes back in the history of the browser; `leave` closes the popup before another page is opened.
   const { isOpen, open, close, leave } = useChooserStep(() =>
-    // The code cannot be loaded: a page of the site has the same list, or the browser says that it is offline.
+    // If the code cannot be loaded, the page with the same list is opened instead. Without a network, the browser then says that it is offline.
     load(() => window.location.assign(paths.chooseLocation(locale))),
   );
 

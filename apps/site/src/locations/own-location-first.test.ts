@@ -9,9 +9,17 @@ const paris = { slug: 'paris', timeZone: 'Europe/Paris' };
 
 describe('the own location of a visitor', () => {
   it.each([
-    ['the one that was chosen before', { remembered: 'orlando', timeZone: 'Europe/Paris' }, 'orlando'],
-    ['else the first one in the time zone of the device', { remembered: null, timeZone: 'America/New_York' }, 'boston'],
-    ['and is none for a visitor from elsewhere', { remembered: 'gone', timeZone: 'Asia/Tokyo' }, null],
+    ['the location that was chosen last', { remembered: 'orlando', timeZone: 'Europe/Paris' }, 'orlando'],
+    [
+      'the first location in the time zone of the device, if none was chosen',
+      { remembered: null, timeZone: 'America/New_York' },
+      'boston',
+    ],
+    [
+      'unknown, if the chosen location is gone and none is in the time zone',
+      { remembered: 'gone', timeZone: 'Asia/Tokyo' },
+      null,
+    ],
   ])('is %s', (_case, visitor, slug) => {
     expect(ownLocation([boston, orlando, paris], visitor)).toBe(slug);
   });

@@ -6,7 +6,7 @@ const locations = [
   { id: 'loc-paris', slug: 'paris' },
 ];
 
-// Modules that earlier files have loaded would keep what is mocked here.
+// Vitest runs several files in one process: an earlier file may have loaded modules without the mocks, and a later one must not get them with the mocks.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 vi.mock('../foundation/content.ts', () => ({

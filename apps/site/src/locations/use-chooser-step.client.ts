@@ -25,11 +25,11 @@ export function useChooserStep(onOpened: () => void): ChooserStep {
    * The step in the history that opening adds:
    *
    * - `none`: there is none, or a URL with the chooser was opened, which is no step of ours.
-   * - `made`: it is present, so Back removes it.
-   * - `leaving`: it is being removed, which the browser does asynchronously.
+   * - `made`: the history has the step, so Back removes it.
+   * - `leaving`: Back was called, and the browser has not removed the step yet.
    */
   const step = useRef<'none' | 'made' | 'leaving'>('none');
-  /** True if it was opened again while that step was being removed. */
+  /** True if the chooser was opened again while its step was being removed. */
   const isOpenedAgain = useRef(false);
 
   function show() {
@@ -85,7 +85,7 @@ export function useChooserStep(onOpened: () => void): ChooserStep {
 
   // A navigation closes the chooser; a URL whose query has the chooser opens it.
   useEffect(() => {
-    // Not within the effect, where a new state would make React render again before it shows the page.
+    // A state that is set within the effect would make React render again before it shows the page, so it is set just after the effect.
     queueMicrotask(() => followUrl());
   }, [pathname]);
 

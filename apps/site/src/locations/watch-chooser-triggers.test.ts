@@ -50,7 +50,7 @@ it('the code is loaded when the visitor points at a trigger or focuses it', () =
   expect(onIntent).toHaveBeenCalledTimes(2);
 });
 
-it('nothing is heard once it is stopped', () => {
+it('neither a press nor the focus has an effect after `stop`', () => {
   const { onIntent, onOpen, stop, send, click } = arrange();
   stop();
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });

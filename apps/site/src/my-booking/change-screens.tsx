@@ -212,17 +212,15 @@ function chooseChangeLabel(t: Translator, quote: ChangeQuote, { wordsObligation 
 /** Returns whether fewer players than before pay more per ticket, which happens where the price depends on the party size. */
 function isDearerEach(slot: Slot | null, game: ManagedGame | null, intent: Intent): boolean {
   if (slot === null || game === null || intent.type !== 'game') return false;
-  const [countBefore, countNow] = [game, intent.game].map(({ tickets }) =>
-    tickets.reduce((sum, { quantity }) => sum + quantity, 0),
-  );
+  const countBefore = countTickets(game);
+  const countNow = countTickets(intent.game);
   const chosen = intent.game.tickets.map(({ pricingCategoryId, quantity }) => [pricingCategoryId, quantity] as const);
   const newMinor = totalMinor(slot, Object.fromEntries(chosen));
-  return (
-    countBefore !== undefined &&
-    countNow !== undefined &&
-    countNow < countBefore &&
-    newMinor / countNow > game.totalMinor / countBefore
-  );
+  return countNow < countBefore && newMinor / countNow > game.totalMinor / countBefore;
+}
+
+function countTickets({ tickets }: { readonly tickets: readonly { readonly quantity: number }[] }): number {
+  return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** The last step of a change: the quote, and the form that confirms it. */

@@ -14,6 +14,7 @@ function readAddress(choice: ManageChoice) {
   return { wants, gameId, ...step, isQuoted };
 }
 
+/** The query of the booking itself. */
 const nothing = {
   wants: null,
   gameId: '',
@@ -24,6 +25,7 @@ const nothing = {
   isQuoted: false,
 } as const;
 
+/** Opens the times to which the game can be moved, and returns the id of the game. */
 async function openTimes() {
   opened = openBookingOfTwo();
   await opened.reach('shown');
@@ -34,7 +36,7 @@ async function openTimes() {
 }
 
 describe('the address of a choice', () => {
-  it('begins a change, and leads back', async () => {
+  it('names the change that it begins; without a name it leads back to the booking', async () => {
     opened = openBookingOfTwo();
     await opened.reach('shown');
     const gameId = opened.gameId();
@@ -57,7 +59,7 @@ describe('the address of a choice', () => {
     expect(slot).toEqual({ ...day, isKidsMode: true, instanceId: otherTime });
   });
 
-  it('leads from the price back to the tickets, and a form says what is confirmed', async () => {
+  it('has the chosen time and tickets, and the form that confirms the change has the same', async () => {
     const gameId = await openTimes();
     await opened.atRest();
     opened.send({ type: 'slot.select', instanceId: otherTime });

@@ -33,6 +33,7 @@ export function createChoiceHref(path: string, snapshot: ManageSnapshot, choice:
 /** Returns the step that a choice leads to; null for the booking itself. */
 function findStepAfter(snapshot: ManageSnapshot, choice: ManageChoice): ManageStep | null {
   const { wants, gameId, step } = chosenStep(snapshot);
+  /** The times of the chosen day. */
   const day = {
     wants: 'time',
     gameId,
@@ -88,7 +89,7 @@ export function chosenStep({ context }: ManageSnapshot): ChosenStep {
   };
 }
 
-/** The hidden fields with the change that is confirmed, which the server needs where no machine lives on. */
+/** The names of the hidden fields with the change that is confirmed. Without scripts no machine remembers it between two requests. */
 export const confirmed = { query: '_query', quote: '_quote' } as const;
 
 /** Writes the hidden fields of the form that confirms a change. */

@@ -26,6 +26,7 @@ const page = {
 } as const;
 
 type Opened = ReturnType<typeof openBookingOfTwo>;
+/** Opens a page and brings it to a state of a screen. */
 type Specimen = () => Promise<Opened>;
 
 const never = () => new Promise<never>(() => undefined);
@@ -42,6 +43,7 @@ const fail = (operation: Parameters<Simulator['failNext']>[0]) => ({
   prepare: (simulator: Simulator) => simulator.failNext(operation, { kind: 'network' }),
 });
 
+/** Opens a booking of two tickets, and adds a third one to the choice. */
 async function openTickets(options?: Parameters<typeof open>[0]): Promise<Opened> {
   const opened = await open(options);
   opened.send({ type: 'game.tickets', bookingId: opened.gameId() });
@@ -50,6 +52,7 @@ async function openTickets(options?: Parameters<typeof open>[0]): Promise<Opened
   return opened;
 }
 
+/** Opens the question whether to confirm the third ticket. */
 async function confirmThird(options?: Parameters<typeof open>[0]): Promise<Opened> {
   const opened = await openTickets(options);
   opened.send({ type: 'change.quote' });
@@ -57,6 +60,7 @@ async function confirmThird(options?: Parameters<typeof open>[0]): Promise<Opene
   return opened;
 }
 
+/** Opens the times to which the game can be moved. */
 async function openTimes(options?: Parameters<typeof open>[0]): Promise<Opened> {
   const opened = await open(options);
   opened.send({ type: 'game.move', bookingId: opened.gameId() });
@@ -64,6 +68,7 @@ async function openTimes(options?: Parameters<typeof open>[0]): Promise<Opened> 
   return opened;
 }
 
+/** Confirms the third ticket of a booking that is paid by card, and so begins its payment. */
 async function payThird(options?: Parameters<typeof open>[0]): Promise<Opened> {
   const opened = await confirmThird({ isPaid: true, ...options });
   opened.send({ type: 'change.confirm' });
@@ -83,7 +88,7 @@ async function retryUntil({ actor }: Opened, screen: Partial<ManageScreen>): Pro
   });
 }
 
-/** Each screen, in the states in which a visitor can meet it. A screen without a specimen is an error of the types. */
+/** The specimens of each screen, one for each state in which a visitor can meet it. A screen without a specimen is an error of the types. */
 const specimens: { readonly [Name in ManageScreen['name']]: Readonly<Record<string, Specimen>> } = {
   loading: {
     'at first': () => {
@@ -233,10 +238,13 @@ const specimens: { readonly [Name in ManageScreen['name']]: Readonly<Record<stri
 
 /** The parts in which the two pages differ; the test leaves them out of both. */
 const exceptions: readonly { readonly why: string; readonly selector?: string; readonly line?: RegExp }[] = [
-  { why: 'A press of Print is a script. Browsers can print without it.', line: /^\[Print\]$/u },
-  { why: 'With scripts, the calendar is in a popup that is not open.', selector: '#calendar, dialog' },
-  { why: 'With scripts, tickets have a stepper; a list needs none.', selector: '[aria-label="Choose tickets"]' },
-  { why: 'A list of numbers cannot say where it ends while something is chosen.', selector: '.bounds' },
+  { why: 'Only a page with scripts has the button Print.', line: /^\[Print\]$/u },
+  { why: 'With scripts, the calendar is in a popup, which is closed.', selector: '#calendar, dialog' },
+  {
+    why: 'With scripts, a quantity is between two buttons; without, it is a list.',
+    selector: '[aria-label="Choose tickets"]',
+  },
+  { why: 'The two pages may name other limits of the quantities.', selector: '.bounds' },
 ];
 
 /** The lines that the two pages write differently; `as` is the line of the page without scripts. */
@@ -339,7 +347,7 @@ describe.each(screens.filter(([name]) => !paymentScreens.includes(name)))('the s
   });
 });
 
-it('the machine responds to a form as the server does', async () => {
+it('the machine responds to "Send the link again" with the sentence of the server', async () => {
   const opened = await open();
   stops.push(opened.stop);
   opened.send({ type: 'link.send' });

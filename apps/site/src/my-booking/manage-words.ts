@@ -44,7 +44,7 @@ export interface SumLine {
   readonly isStrong?: boolean;
 }
 
-/** Returns the sums that come back to the visitor, by the way they take. */
+/** Returns the sums that come back to the visitor: to the card, to gift vouchers, as a new gift voucher, and at the venue. */
 export function backLines(t: Translator, back: BackMoney): readonly SumLine[] {
   const { cardMinor, vouchersMinor, newVoucherMinor, handMinor } = back;
   return [
@@ -71,7 +71,7 @@ export function quoteLines(t: Translator, quote: ChangeQuote, isCancellation: bo
   return [...sums, ...due.filter(({ amountMinor }) => amountMinor > 0), ...backLines(t, back)];
 }
 
-/** Returns whether no money moves now, neither way. */
+/** Returns whether the visitor pays nothing now and gets nothing back. */
 export function movesNoMoney({ dueNowMinor, back }: ChangeQuote): boolean {
   return dueNowMinor + back.cardMinor + back.vouchersMinor + back.newVoucherMinor + back.handMinor === 0;
 }

@@ -22,7 +22,7 @@ import type { ManageActor } from './manage-host.ts';
 export const otherTime = 'game-lost-temple~2026-12-01~17:30';
 
 interface BookedOptions {
-  /** True where the booking is paid by card, and so is a higher price; false if absent. */
+  /** True where the booking is paid by card, and a change that costs more is as well. If false or absent, everything is paid at the venue. */
   readonly isPaid?: boolean;
   /** Prepares the venue before the page is opened. */
   readonly prepare?: (simulator: Simulator, booked: { readonly reference: string; readonly secret: string }) => void;

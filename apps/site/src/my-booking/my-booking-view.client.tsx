@@ -45,13 +45,14 @@ export function MyBookingView(props: MyBookingViewProps) {
   const { locale, venue, secret } = props;
   const { id, usesExternalWidget } = venue;
   const visit = useMemo(() => visitAt(locale, { id, usesExternalWidget }), [locale, id, usesExternalWidget]);
-  // A state, since `useVisitPart` opens the part again for each new function.
+  // The function is a state, so that it stays the same: `useVisitPart` opens the part again for each new function.
   const [open] = useState(() => (opened: Visit) => {
     const returnsFromPayment = isPaymentStep(window.location.search);
     const gateway = createManagement(locale);
     opened.openManage(manageMachine, { gateway, secret, returnsFromPayment, ...slotLayoutHere() });
     openMoveCalendar(opened, createCalendar(locale), id);
   });
+  // `open` opens the calendar too, and it is closed together with the booking.
   const actor = useVisitPart(visit, 'manage', open, 'calendar');
   const { manage } = useVisitSnapshot(visit);
   useSecretInLinks(secret);

@@ -17,7 +17,7 @@ const page = {
   formKey: 'key-1',
 } as const;
 
-/** Shows the form; what is sent is kept. */
+/** Shows the form, and returns the reviews that are sent. */
 function show(): readonly WrittenReview[] {
   const sent: WrittenReview[] = [];
   const action = (_: StepState, data: FormData): Promise<StepState> => {

@@ -96,7 +96,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
         value={email}
         error={hasTried ? (ownError ?? (status === 'rejected' ? words.invalid : null)) : null}
         isErrorSpoken
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that is the response to a form starts at its result
         autoFocus={plain.status === 'rejected'}
         onValue={setEmail}
       >
@@ -105,7 +105,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
         </Button>
       </TextField>
       {status === 'failed' && !isSending ? (
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that is the response to a form starts at its result
         <p className={styles.failed} role="alert" tabIndex={-1} autoFocus={isResponse}>
           {words.failed}
         </p>

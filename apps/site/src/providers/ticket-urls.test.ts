@@ -89,6 +89,9 @@ it.each([
   { ROLLER_OWN_DOMAIN_URL: 'https://{venue}/' },
   { RESOVA_VENUE_URL: 'https://austin.resova.us' },
   { ROLLER_SCRIPT_URL: 'http://cdn.example/x.js' },
-])('make the start fail if a template cannot be right: %j', (variables) => {
-  expect(() => readThirdPartyHosts(variables)).toThrow(/URLs of third parties/u);
-});
+])(
+  'the URLs of third parties are rejected at the start, if one has no place for the venue or is not https: %j',
+  (variables) => {
+    expect(() => readThirdPartyHosts(variables)).toThrow(/URLs of third parties/u);
+  },
+);

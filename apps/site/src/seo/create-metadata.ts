@@ -58,7 +58,7 @@ function chooseOwnTitle(props: PageProps, kind: PageKind, t: Translator): string
   return chooseMetaData(props)?.metaTitle ?? game?.name ?? page?.name ?? null;
 }
 
-/** Returns the robots of the page's own document; null leaves the default: indexed, except with a query (`noindex-on-query.client.tsx`). */
+/** Returns the robots of a page; null for the default, by which it is indexed unless its URL has a query (`noindex-on-query.client.tsx`). */
 export function chooseRobots(props: PageProps, kind: PageKind): string | null {
   return kind === 'checkout' || kind === 'book' || kind === 'myBooking' || kind === 'kidsGames'
     ? 'noindex, nofollow'
@@ -66,13 +66,13 @@ export function chooseRobots(props: PageProps, kind: PageKind): string | null {
 }
 
 /**
- * Returns the canonical path. A game under a venue that does not offer it is the chain's game, and a page that is the same under each venue is the
- * chain's page.
+ * Returns the canonical path. It is the path of the chain's own page for a game under a venue that does not offer it, and for a page that is the same
+ * under each venue.
  */
 function toCanonical(props: PageProps, kind: PageKind): string {
   const { locale, location, page, game } = props;
-  const isAway =
+  const isNotOffered =
     game !== null && location !== null && !game.locations.some((entry) => entry.location.id === location.id);
   const isCopy = kind === 'page' && page !== null && isChainWide(page);
-  return toPagePath(isAway || isCopy ? { ...props, location: null } : props, kind, locale);
+  return toPagePath(isNotOffered || isCopy ? { ...props, location: null } : props, kind, locale);
 }

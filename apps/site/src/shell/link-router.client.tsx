@@ -6,8 +6,8 @@ import { needsDocument } from '../foundation/paths.ts';
 import { closeMenus } from './page/menus.ts';
 
 /**
- * Makes the router follow plain links, wherever they are (blocks, rich text, header, footer), except to and from the checkout.
- * One listener serves the page: a link needs no script of its own and still works without any.
+ * Makes the router follow plain links, wherever they are (blocks, rich text, header, footer), except where a page has to be loaded as a new document
+ * (`needsDocument`). The listeners are on the document, so a link needs no script of its own, and without scripts the browser follows it.
  */
 export function LinkRouter() {
   const router = useRouter();
@@ -23,6 +23,7 @@ export function LinkRouter() {
       event.preventDefault();
       router.push(target.href);
     }
+    /** Loads a page ahead when the pointer or the focus is on its link. */
     function warm(event: Event) {
       const link = findLink(event);
       if (link !== null) router.prefetch(link.pathname);
@@ -45,7 +46,7 @@ function findLink(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || link.origin !== location.origin || link.hasAttribute('download')) return null;
   if (link.target !== '' && link.target !== '_self') return null;
-  // Files, the api and a change of the policy are left to the browser.
+  // The browser itself loads files, the api's responses, and pages that have to be new documents.
   return /^\/(?:api|media|fonts)\//u.test(link.pathname) || needsDocument(location.pathname, link.pathname)
     ? null
     : link;

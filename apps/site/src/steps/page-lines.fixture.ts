@@ -1,8 +1,8 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 
 /**
- * Lists the texts, names and controls of a page in their order, a line each: `# heading`, `[name]` for what is pressed, `name = value` for a field, and
- * texts as they are. A test compares a step with scripts and without by it: a link and a button that offer the same are the same.
+ * Lists what a page says in its order, a line each: `# heading`, `[name]` for a button or a link, `name = value` for a field, and texts as they are. Tests
+ * compare these lines of a page with scripts and without. A link and a button with the same name have the same line.
  */
 export function listPageLines(root: Element): readonly string[] {
   const lines: string[] = [];
@@ -73,6 +73,7 @@ function isField(element: Element): element is Field {
   return ['input', 'select', 'textarea'].includes(element.localName);
 }
 
+/** Reads the value of a field as the visitor sees it: `on` or `off`, the text of the chosen option, or the typed text. */
 function readValue(field: Field): string {
   if (field.type === 'checkbox' || field.type === 'radio') return 'checked' in field && field.checked ? 'on' : 'off';
   return field.localName === 'select' && 'selectedOptions' in field
@@ -82,6 +83,7 @@ function readValue(field: Field): string {
 
 const isDisabled = (element: Element) => element.getAttribute('aria-disabled') === 'true';
 
+/** Returns whether neither screens nor screen readers show the element. */
 function isUnseen(element: Element): boolean {
   return (
     element.getAttribute('aria-hidden') === 'true' ||

@@ -97,7 +97,10 @@ function isSame(left: FormId | null, right: FormId): boolean {
   return left?.act === right.act && left.id === right.id;
 }
 
-/** Returns whether a form is being sent, or cannot be sent now. A posted form stays busy while its response leads to another document. */
+/**
+ * Returns whether a form can be sent, is being sent (`busy`), or cannot be sent now (`inert`). A posted form stays busy while its response leads to another
+ * document.
+ */
 export function useProgress(form: FormId): 'ready' | 'busy' | 'inert' {
   const { state, running } = useSteps();
   if (running !== null && form.act in running.run) return running.progressOf(form);
@@ -186,7 +189,7 @@ function useEarlyActs(form: FormId, running: RunningSteps | null) {
   const isStill = running?.isStill === true;
   const handOver = useEffectEvent(() => {
     for (const element of ref.current?.elements ?? []) {
-      // Of radio buttons, also the one that the visitor has switched away from has changed, but only the chosen one has the value.
+      // When a visitor chooses another radio button, two buttons have changed. Only the chosen one has the value.
       const isUnchosenOption = element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
       const field = hasChanged(element) && !isUnchosenOption ? readField(element) : null;
       if (field !== null) running?.onInput?.(form, field);

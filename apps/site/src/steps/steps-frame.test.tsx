@@ -32,6 +32,7 @@ function Code() {
   );
 }
 
+/** Creates a connection with machines that take no form, with changed members. */
 const running = (over: Partial<RunningSteps>): RunningSteps => ({
   run: {},
   responseTo: () => null,
@@ -80,7 +81,7 @@ describe('a form of a step', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('hands over the chosen option only', async () => {
+  it('hands over only the radio button that is chosen now', async () => {
     const onInput = vi.fn();
     const frame = (steps: RunningSteps) => (
       <StepsFrame {...page} running={steps}>
@@ -101,7 +102,7 @@ describe('a form of a step', () => {
     ]);
   });
 
-  it('is sent to the machine where one runs, by the same element', async () => {
+  it('is sent to the machine that takes its act, and not to the action', async () => {
     const action = vi.fn();
     const run = vi.fn();
     render(
@@ -112,8 +113,11 @@ describe('a form of a step', () => {
     await userEvent.type(screen.getByLabelText('Code'), 'SUMMER{Enter}');
     expect(run).toHaveBeenCalledOnce();
     expect(action).not.toHaveBeenCalled();
+  });
+
+  it('has its field and its button without scripts, too', () => {
     const html = renderToStaticMarkup(
-      <StepsFrame {...page} action={action}>
+      <StepsFrame {...page} action={vi.fn()}>
         <Code />
       </StepsFrame>,
     );
@@ -134,7 +138,7 @@ describe('a form of a step', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('reports typed and chosen values to the machine, and reports to its page that the machine has taken it', async () => {
+  it('reports each changed value to the machine, and calls `onSent` once the machine has taken the form', async () => {
     const onInput = vi.fn();
     const onSent = vi.fn();
     render(

@@ -10,7 +10,7 @@ import type { ThirdParties } from './third-parties.ts';
  * settings need none of it, unless they are another company's.
  */
 export function ThirdPartyStarter({ ids, categories }: ThirdParties) {
-  // The starter's function runs again, since a page that the router has rendered anew has its notice hidden.
+  // The inline starter has called this for the first page. When the router renders a page anew, its notice is hidden again until it is called.
   useEffect(() => watchConsent(), []);
   useEffect(() => {
     const start = async (): Promise<ConsentManager | null> => {

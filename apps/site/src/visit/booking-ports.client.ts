@@ -5,7 +5,7 @@ import { createServerClock } from '../foundation/server-clock.ts';
 /** The clock that reads the server's time from the responses of the booking calls. It is kept while the visitor stays on the site. */
 export const serverClock = createServerClock();
 
-/** The storages of a basket's id. That of the tab is used only where the other cannot be written. */
+/** The storages of a basket's id, in the order in which they are tried: `sessionStorage` is used only if `localStorage` cannot be written. */
 const storages = ['localStorage', 'sessionStorage'] as const;
 
 /** Stores the id of the basket at each location under a key of its own. If nothing can be stored, the basket is lost with the document. */

@@ -62,7 +62,7 @@ it('a booking in Kids Mode is offered again as one', () => {
   ]);
 });
 
-it('two baskets that differ in their price are not the same', () => {
+it('the written content differs if the price does, but not if only the time that is left does', () => {
   expect(writeHeld({ ...basket, totalMinor: 1 })).not.toBe(writeHeld(basket));
   expect(writeHeld({ ...basket, expiresInMs: 1, canExtend: false })).toBe(writeHeld(basket));
 });

@@ -39,7 +39,7 @@ export function notedLocations(): readonly string[] {
   }
 }
 
-/** Stores the note of a basket, or removes it: a basket that is booked or empty is not held; one that is being paid is. */
+/** Stores the note of a basket, or removes it if the basket is booked or empty. A basket that is being paid is still held. */
 export function noteHeld(
   {
     locationId,

@@ -5,7 +5,7 @@ import { learnBasket } from './learn-basket.ts';
 const locationId = 'loc-1';
 const basketId = `b_${'a'.repeat(18)}wxyz`;
 const olderId = `b_${'a'.repeat(18)}0000`;
-/** The cookies of a browser that holds the basket: the cookie has the end of its id. */
+/** The cookies of a browser that holds the basket. One of them has the last four characters of its id. */
 const heldCookies = 'theme=dark; latchkey-held-loc-1=wxyz; x=1';
 
 interface World {
@@ -18,6 +18,7 @@ interface World {
   readonly found?: { readonly basketId: string | null } | null;
 }
 
+/** Learns the basket, and returns the stored id and the locations that were looked up. */
 async function learn({ stored, cookies = '', isCheckout = false, found = { basketId }, hasScript = true }: World) {
   const ids = new Map(stored === undefined ? [] : [[locationId, stored]]);
   const lookups: string[] = [];
@@ -66,12 +67,16 @@ describe('learnBasket', () => {
     expect(await learn(world)).toEqual({ stored: world.stored ?? null, lookups: [] });
   });
 
-  it('looks it up at the checkout without a cookie, since a booked basket is held no more', async () => {
+  // A booked basket is no longer held, so it has no cookie, but the checkout shows its confirmation.
+  it('looks up the basket at the checkout even without a cookie', async () => {
     expect(await learn({ isCheckout: true })).toEqual({ stored: basketId, lookups: [locationId] });
   });
 
-  it('keeps the stored id if the browser holds no basket, or if the call fails', async () => {
+  it('stores nothing if the api finds no basket', async () => {
     expect(await learn({ isCheckout: true, found: { basketId: null } })).toMatchObject({ stored: null });
+  });
+
+  it('keeps the stored id if the call fails', async () => {
     expect(await learn({ cookies: heldCookies, stored: olderId, found: null })).toMatchObject({ stored: olderId });
   });
 

@@ -33,7 +33,7 @@ describe('code that cannot be loaded', () => {
     vi.restoreAllMocks();
   });
 
-  it('leaves its part in place for two failures, and for those before a success', async () => {
+  it('leaves its part in place after two failures, and counts anew after a success', async () => {
     await fail();
     await fail();
     isThere = true;
@@ -49,7 +49,7 @@ describe('code that cannot be loaded', () => {
     expect(screen.getByText('Steps')).toBeDefined();
   });
 
-  it('ends it at once where nothing true can be shown', () => {
+  it('ends its part at once if `noteMissingCode` is called', () => {
     act(() => missing.noteMissingCode());
     expect(screen.getByText('Steps')).toBeDefined();
   });

@@ -4,7 +4,7 @@ import { basketPart, selectBasket } from '@latchkey/booking-core';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ServerVisit } from './server-visit.ts';
 
-// Modules that earlier files have loaded would keep what is mocked here.
+// Vitest runs several files in one process: an earlier file may have loaded modules without the mocks, and a later one must not get them with the mocks.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 vi.mock('server-only', () => ({}));
@@ -22,7 +22,7 @@ vi.mock('next/headers', () => ({
 const basketId = `b_${'x'.repeat(22)}`;
 const location = { id: 'loc-orlando', usesExternalWidget: false };
 const received: IncomingMessage[] = [];
-/** The api knows no basket, and gives each browser its cookie. */
+/** An api that knows no basket, and sets the cookie of a new browser. */
 const api = createServer((request, response) => {
   received.push(request);
   response.writeHead(404, {
@@ -85,7 +85,7 @@ it('fetches no basket if the caller says that there is none, whatever the cookie
 it.each([
   [true, 'new.1.mac'],
   [false, undefined],
-])('hands cookies of the api to the visitor where it can: %s', async (canSetCookies, expected) => {
+])('hands the cookies of the api to the visitor if `canSetCookies` is %s: %s', async (canSetCookies, expected) => {
   const { visit, awaitRest, stop } = await open({ basketId, canSetCookies });
   visit.openBasket(basketPart);
   await awaitRest();

@@ -27,7 +27,7 @@ interface ServerVisitOptions {
   readonly location: { readonly id: string; readonly usesExternalWidget: boolean };
   /** The hidden key of the form that was posted; random keys if absent. */
   readonly idempotencyKey?: string | undefined;
-  /** The visitor's basket, null for none; the one in the cookie if absent. */
+  /** The id of the visitor's basket; null for none. If absent, the id is read from the cookie. */
   readonly basketId?: string | null | undefined;
   /** The basket as it was when the form was rendered, if it has ended since. */
   readonly handed?: HandedBasket | null | undefined;
@@ -41,16 +41,14 @@ export interface ServerVisit {
   /** Runs the visit until it waits for the visitor, at most `restMs`. Never rejects. */
   readonly awaitRest: () => Promise<VisitSnapshot>;
   /**
-   * Sends a Book Now under the keys that this visit would use for its first. If the same form was posted before, nothing is held
-   * again, and the basket of the first post is returned, although its places now count as taken.
+   * Sends Book Now under the keys that come from the form. If the same form was posted before, the api knows the keys: it holds nothing again and
+   * returns the basket of the first post, although the places of that basket count as taken by now.
    */
   readonly holdAgain: (request: BookingRequest, start: HeldStart) => Promise<HoldOutcome>;
   readonly stop: () => void;
 }
 
-/**
- * The time for which a request waits for the visit. A call of the api takes 10 s at most with its repeats; several calls may take a little longer.
- */
+/** The time for which a request waits for the visit. One call of the api ends after 10 s with all of its repeats; a visit may need several. */
 const restMs = 15_000;
 
 /**

@@ -26,7 +26,7 @@ interface LocationOfVisit {
 /** The visits of this page load. They survive a navigation within the site. */
 const visits = new Map<string, Visit>();
 
-/** For each visit that waits until the page knows the id of the visitor's basket, the promise of that. */
+/** The visits that wait until the page knows the id of the visitor's basket, each with the promise that then resolves. */
 const learning = new WeakMap<Visit, Promise<void>>();
 
 /** The options of a visit that the checkout opens. */
@@ -89,7 +89,7 @@ function createVisitAt(
   return visit;
 }
 
-/** Returns the time at which this document was requested, in milliseconds since 1970. The data in it is no older. */
+/** Returns the time at which this document was requested, in milliseconds since 1970. The data in the document was read later. */
 export const documentRequestedAt = (): number => Date.now() - performance.now();
 
 /**

@@ -4,19 +4,24 @@ import { ease } from '../print/noise.ts';
 import { mixColours } from './colour.ts';
 import { polygon, type Point } from './svg.ts';
 
-/** The shape of a drawn curtain: how far it reaches in from the side at the top, at the tie, and at the boards. */
+/** The shape of a curtain that is drawn to one side and tied there. All lengths are in units of the sheet. */
 export interface Drape {
   readonly side: 'left' | 'right';
   readonly sheetWidth: number;
+  /** How far the cloth reaches in from the side at the top, at the tie, and at the boards of the stage. */
   readonly top: number;
   readonly tie: number;
   readonly foot: number;
+  /** The heights of the tie and of the boards; the top is at 0. */
   readonly tieY: number;
   readonly footY: number;
   readonly folds: number;
 }
 
-/** Draws a curtain that is drawn to one side. */
+/** The share by which a strip overlaps the next, so that no gap shows between them. */
+const overlap = 0.004;
+
+/** Draws a curtain that is drawn to one side: each fold is a row of strips whose tones make it look round. */
 export function drape(shape: Drape, ramp: Ramp, random: Random): string {
   const strips = 7;
   const parts: string[] = [];
@@ -30,7 +35,7 @@ export function drape(shape: Drape, ramp: Ramp, random: Random): string {
       const light = round * depth * (0.32 + 0.68 * from ** 1.4);
       const tone =
         light < 0.5 ? mixColours(ramp.night, ramp.mid, light * 2) : mixColours(ramp.mid, ramp.lit, (light - 0.5) * 1.7);
-      parts.push(polygon([...edge(shape, from, fold), ...edge(shape, to + 0.004, fold).toReversed()], tone));
+      parts.push(polygon([...edge(shape, from, fold), ...edge(shape, to + overlap, fold).toReversed()], tone));
     }
   }
   return parts.join('');
@@ -59,7 +64,13 @@ function edge(shape: Drape, share: number, fold: number): Point[] {
 /** The height at which the swags hang from the top. */
 const swagTop = 26;
 
-/** Draws swags along the top with a fringe, and knots between them. */
+/**
+ * Draws swags along the top with a fringe, and knots between them.
+ *
+ * @param count the number of swags
+ * @param drop how far a swag hangs down
+ * @param fringe the colour of the fringe
+ */
 export function valance(width: number, count: number, drop: number, ramp: Ramp, fringe: string): string {
   const span = width / count;
   const swags = Array.from({ length: count }, (_, swag) =>
@@ -71,16 +82,17 @@ export function valance(width: number, count: number, drop: number, ramp: Ramp, 
 
 /** Draws one swag: eight pleats, the lowest first, since each upper one lies over it, and threads at the lowest. */
 function swagWithFringe(x: number, span: number, width: number, drop: number, ramp: Ramp, fringe: string): string {
-  const lowestPleat = 7;
+  const pleats = 8;
+  const lowestPleat = pleats - 1;
   const parts: string[] = [];
   for (let pleat = lowestPleat; pleat >= 0; pleat -= 1) {
-    const low = swagTop + drop * ((pleat + 1) / 8);
+    const low = swagTop + drop * ((pleat + 1) / pleats);
     // The swags to the right of the middle, where the light is, are brightest.
     const light =
       0.18 + 0.62 * Math.abs(Math.sin(pleat * 1.25)) * (0.6 + 0.4 * (1 - Math.abs(x + span / 2 - width * 0.6) / width));
     if (pleat === lowestPleat) parts.push(threads(x, span, low, drop, fringe));
     parts.push(
-      `<path d="M${x - 2} 0V26Q${x + span / 2} ${26 + low} ${x + span + 2} 26V0Z" fill="${mixColours(ramp.night, ramp.lit, light * 0.75)}"/>`,
+      `<path d="M${x - 2} 0V${swagTop}Q${x + span / 2} ${swagTop + low} ${x + span + 2} ${swagTop}V0Z" fill="${mixColours(ramp.night, ramp.lit, light * 0.75)}"/>`,
     );
   }
   return parts.join('');

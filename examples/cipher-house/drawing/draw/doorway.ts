@@ -3,9 +3,11 @@ import { circle, keyholePath, linear, n, rect, stroke } from './svg.ts';
 
 /** An arched opening in a wall. */
 export interface Doorway {
-  /** The middle of the threshold. */
+  /** The middle of the threshold, from left to right. */
   readonly x: number;
+  /** The height of the threshold on the sheet. */
   readonly foot: number;
+  /** Half of the width, which is also the radius of the arch. */
   readonly half: number;
   /** The height from the threshold to the beginning of the arch. */
   readonly rise: number;
@@ -17,7 +19,7 @@ export function archPath({ x, foot, half, rise }: Doorway, grow = 0): string {
   return `M${n(x - wide)} ${n(foot)}V${n(foot - rise)}A${n(wide)} ${n(wide)} 0 0 1 ${n(x + wide)} ${n(foot - rise)}V${n(foot)}Z`;
 }
 
-/** Draws the opening with its frame, filled with light; `id` names its gradient. */
+/** Draws the opening with its frame, filled with light. `id` names the gradient, whose colours are those at the top, in the middle and at the foot. */
 export function litOpening(
   door: Doorway,
   id: string,
@@ -48,6 +50,7 @@ export function closedLeaf(door: Doorway, wood: string, dark: string): string {
   const boards = [-0.66, -0.33, 0, 0.33, 0.66].map(
     (share) => `M${n(x + share * half)} ${n(foot)}V${n(foot - rise - half * Math.sqrt(1 - share * share))}`,
   );
+  // Two straps, each with three nails and a round end.
   const straps = [0.24, 0.72].map(
     (share) =>
       rect(x - half, foot - rise * share - 9, half * 1.3, 18, dark) +

@@ -13,7 +13,7 @@ export function figure(x: number, y: number, height: number, fill: string, optio
   const { hat = true, arm = 0, dress = 'coat' } = options;
   const parts = [
     ...bodies[dress],
-    // These are the shoulders, the neck and the head.
+    // The shoulders with the neck, the head, and the hat or the hair
     '<path d="M-132-760Q-132-812-92-828L-34-848V-890H34V-848L92-828Q132-812 132-760L104-560H-104Z"/>',
     '<ellipse cy="-918" rx="50" ry="62"/>',
     hat
@@ -30,20 +30,24 @@ export function locateHand(x: number, y: number, height: number, arm: -1 | 1): r
   return [x + arm * 0.27 * height, y - 0.6 * height];
 }
 
+/** Draws an arm that hangs down. */
 function lowered(side: -1 | 1): string {
   return `<path transform="scale(${side} 1)" d="M84-822Q132-812 142-746L156-580Q162-500 150-436Q146-412 128-414Q112-420 116-446L118-560L92-660Z"/>`;
 }
 
+/** Draws an arm that holds something out. Its hand is at `locateHand`. */
 function raised(side: -1 | 1): string {
   return `<path transform="scale(${side} 1)" d="M84-826Q132-812 156-712L252-636Q284-622 276-594Q262-576 238-590L120-640Q96-660 82-720Z"/>`;
 }
 
+/** Draws an arm that is thrown up. */
 function thrownUp(side: -1 | 1): string {
   return `<path transform="scale(${side} 1)" d="M70-826Q118-836 150-900L214-1060Q232-1092 254-1078Q270-1064 258-1034L204-850Q176-760 116-700L80-690Z"/>`;
 }
 
 const shoes = '<path d="M-92-2Q-92-24-66-32V-60H-22L-18-2ZM92-2Q92-24 66-32V-60H22L18-2Z"/>';
 
+/** The body of each dress from the feet upwards: the shoes, the legs, and the cloth. */
 const bodies = {
   coat: [
     shoes,

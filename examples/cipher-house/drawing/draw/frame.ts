@@ -1,7 +1,15 @@
 import { glyph } from './glyph.ts';
 import { circle, n, polygon, rect, stroke, type Point } from './svg.ts';
 
-/** Draws the border of a playbill: dark edge, double rule, sunburst corners, a row of beads. */
+/**
+ * Draws the border of a playbill: a dark edge, a double rule with a row of beads between its lines, sunburst corners, and a medallion in the middle of the
+ * foot.
+ *
+ * @param edge the colour of the dark edge
+ * @param rule the colour of the lines
+ * @param dim the colour of the beads and of every second ray
+ * @param emblem the glyph in the medallion
+ */
 export function playbillFrame(
   width: number,
   height: number,
@@ -20,11 +28,13 @@ export function playbillFrame(
     rect(margin, margin, w, h, 'none', `stroke="${rule}" stroke-width="7"`),
     rect(inset, inset, width - 2 * inset, height - 2 * inset, 'none', `stroke="${rule}" stroke-width="2.5"`),
   ];
+  // The beads lie in the middle between the two lines, and leave the corners free.
+  const beadLine = margin + 15;
   for (let x = inset + 190; x < width - inset - 180; x += 26) {
-    for (const y of [margin + 15, height - margin - 15]) parts.push(circle(x, y, 3.4, dim));
+    for (const y of [beadLine, height - beadLine]) parts.push(circle(x, y, 3.4, dim));
   }
   for (let y = inset + 190; y < height - inset - 180; y += 26) {
-    for (const x of [margin + 15, width - margin - 15]) parts.push(circle(x, y, 3.4, dim));
+    for (const x of [beadLine, width - beadLine]) parts.push(circle(x, y, 3.4, dim));
   }
   for (const [x, y, turn] of [
     [margin, margin, 0],
@@ -39,6 +49,7 @@ export function playbillFrame(
   return parts.join('');
 }
 
+/** Draws a disc with two rings and the emblem in it. */
 function medallion(
   x: number,
   y: number,
@@ -55,6 +66,7 @@ function medallion(
   );
 }
 
+/** Draws the upper left corner: a quarter of a disc between two lines, nine rays in it, and a keyhole at its point. */
 function corner(edge: string, rule: string, dim: string): string {
   const size = 176;
   const arc = (radius: number) => `M${radius} 0A${radius} ${radius} 0 0 1 0 ${radius}`;

@@ -4,19 +4,23 @@ import type { Random } from '../random.ts';
 import { mixColours } from './colour.ts';
 import { polygon, type Point } from './svg.ts';
 
-/** A hall in perspective. */
+/** A hall in perspective. Its x goes to the right and its y down from the eye, its z away from the viewer; all are in units of the hall. */
 export interface Hall {
-  /** The vanishing point. */
+  /** The vanishing point on the sheet. */
   readonly eye: Point;
   /** The pixels of one unit across, at distance one. */
   readonly focus: number;
-  /** Half the width of the hall in units; `floor` and `ceiling` are the distances below and above the eye. */
+  /** The distance from the eye to each wall. */
   readonly wall: number;
+  /** The distance from the eye down to the floor. */
   readonly floor: number;
+  /** The distance from the eye up to where the vault begins. */
   readonly ceiling: number;
+  /** The distance of the first bay from the viewer. */
   readonly near: number;
   readonly bayDepth: number;
   readonly bays: number;
+  /** The number of shelves above each other. */
   readonly bookshelves: number;
 }
 
@@ -50,6 +54,7 @@ interface Bay {
   readonly light: number;
 }
 
+/** Draws a bay: its back, the shelves with their books, and the post at its far end. */
 function bookshelfBay(hall: Hall, index: number, side: -1 | 1, ramp: Ramp, random: Random): string {
   const from = hall.near + index * hall.bayDepth;
   const to = from + hall.bayDepth;
@@ -57,7 +62,9 @@ function bookshelfBay(hall: Hall, index: number, side: -1 | 1, ramp: Ramp, rando
   const light = 0.1 + 0.9 * ((index + 1) / hall.bays) ** 1.35;
   const bay: Bay = { hall, side, from, to, light };
   const parts = [wallQuad(bay, 0, -hall.ceiling, hall.floor, from, to, mixColours(ramp.night, ramp.deep, light * 0.9))];
+  /** The height from one shelf to the next. */
   const rise = (hall.floor + hall.ceiling) / hall.bookshelves;
+  /** Half of the depth of a post. */
   const post = hall.bayDepth * 0.09;
   for (let row = 0; row < hall.bookshelves; row += 1) {
     const foot = hall.floor - row * rise;
@@ -74,7 +81,7 @@ function bookshelfBay(hall: Hall, index: number, side: -1 | 1, ramp: Ramp, rando
   return parts.join('');
 }
 
-/** Draws a rectangle parallel to the wall, `inset` before it, between two heights and two distances. */
+/** Draws a rectangle parallel to the wall, between two heights and the distances `z0` and `z1`. It stands out from the wall by `inset`. */
 function wallQuad(
   { hall, side }: Bay,
   inset: number,
@@ -108,7 +115,7 @@ function shelfBoard(bay: Bay, foot: number, rise: number, ramp: Ramp): string {
   );
 }
 
-/** Draws the books on a shelf, from the near end: of any thickness, height and tone; some lean, and a few are missing. */
+/** Draws the books on a shelf, from the near end. They differ in thickness, height and tone; 7 % are missing, 8 % lean, and 6 % are bound in brass. */
 function bookRow(bay: Bay, foot: number, rise: number, ramp: Ramp, random: Random): string {
   const { hall, side, from, to, light } = bay;
   const x = side * hall.wall - side * 0.02;
@@ -143,12 +150,17 @@ function bookRow(bay: Bay, foot: number, rise: number, ramp: Ramp, random: Rando
   return row.join('');
 }
 
-/** Draws the ribs of the vault, far ones first. */
+/** How far a rib reaches from the wall into the vault, and how far it reaches with the bright line along its edge. */
+const ribDepth = 0.13;
+const ribLineDepth = 0.16;
+
+/** Draws the vault, far parts first: between two ribs its shell, then the nearer rib with a line of light along its edge. */
 export function vault(hall: Hall, ramp: Ramp): string {
   const parts: string[] = [];
   for (let bay = hall.bays; bay >= 0; bay -= 1) {
     const z = hall.near + bay * hall.bayDepth;
     const light = (bay / hall.bays) ** 1.7;
+    /** Returns the points of an arch from the left wall to the right: `inner` within the vault, `depth` behind this rib. */
     const arch = (inner: number, depth: number) =>
       Array.from({ length: 25 }, (_, step): Point => {
         const angle = Math.PI - (Math.PI * step) / 24;
@@ -162,9 +174,12 @@ export function vault(hall: Hall, ramp: Ramp): string {
     const shell = bay < hall.bays ? arch(0, hall.bayDepth) : [];
     if (shell.length > 0)
       parts.push(polygon([...arch(0, 0), ...shell.toReversed()], mixColours(ramp.night, ramp.deep, light * 0.8)));
-    parts.push(polygon([...arch(0, 0), ...arch(0.13, 0).toReversed()], mixColours(ramp.night, ramp.mid, light * 0.85)));
     parts.push(
-      polygon([...arch(0.13, 0), ...arch(0.16, 0).toReversed()], mixColours(ramp.deep, ramp.glow, light * 0.7)),
+      polygon([...arch(0, 0), ...arch(ribDepth, 0).toReversed()], mixColours(ramp.night, ramp.mid, light * 0.85)),
+      polygon(
+        [...arch(ribDepth, 0), ...arch(ribLineDepth, 0).toReversed()],
+        mixColours(ramp.deep, ramp.glow, light * 0.7),
+      ),
     );
   }
   return parts.join('');

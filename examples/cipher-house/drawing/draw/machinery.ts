@@ -52,7 +52,7 @@ export function gear(shape: Gear, fill: string, extra = ''): string {
   return `<path d="${gearPath(shape)}" fill="${fill}" fill-rule="evenodd" ${extra}/>`;
 }
 
-/** Draws a wheel with light on the edge of the side at which `light` is. */
+/** Draws a wheel with a bright edge of this width on the side towards the point `light`: a bright wheel, shifted that way, shows behind the dark one. */
 export function litGear(shape: Gear, fill: string, edge: string, light: Point, width: number): string {
   const away = Math.hypot(light[0] - shape.x, light[1] - shape.y) || 1;
   const shift = { x: ((light[0] - shape.x) / away) * width, y: ((light[1] - shape.y) / away) * width };
@@ -66,6 +66,7 @@ export function romanDial(x: number, y: number, radius: number, fill: string, mi
   const size = radius * 0.24;
   const hours = numerals.map((numeral, hour) => {
     const glyphs = numeral.split('');
+    // The widths are in parts of the height: V and X are about twice as wide as I.
     const widths = glyphs.map((glyph) => (glyph === 'I' ? 0.34 : 0.72));
     const total = widths.reduce((sum, width) => sum + width, 0);
     // The glyphs stand side by side, centred on the hour.
@@ -76,7 +77,7 @@ export function romanDial(x: number, y: number, radius: number, fill: string, mi
       cursor += width;
       return `<g transform="translate(${n(centre * 100)} 0)">${strokes[glyph as keyof typeof strokes]}</g>`;
     });
-    // A numeral that is wider than its hour would be squeezed into it.
+    // A numeral wider than 1.75 of its height, such as VIII, is squeezed, so that it does not touch its neighbours.
     const squeeze = Math.min(1, 1.75 / total);
     return `<g transform="rotate(${hour * 30}) translate(0 ${n(-radius * 0.8)}) scale(${(size / 100) * squeeze} ${size / 100})">${drawn.join('')}</g>`;
   });
@@ -90,20 +91,19 @@ const strokes = {
   X: '<path d="M-30-50H-12L30 50H12ZM22-50H29L-22 50H-29ZM-36-50H-6V-42H-36ZM12-50H36V-42H12ZM-36 42H-12V50H-36ZM6 42H36V50H6Z"/>',
 } as const;
 
-/** Draws a long hand with a ring before its point, towards an angle in degrees clockwise from twelve. */
+/** Draws a long hand with a ring before its point, towards an angle in degrees clockwise from twelve. `mirrored` shows it as seen from inside. */
 export function hand(x: number, y: number, length: number, angle: number, fill: string, mirrored = false): string {
   const w = length * 0.03;
-  const ring = length * 0.09;
-  return (
-    `<g transform="translate(${n(x)} ${n(y)}) rotate(${mirrored ? -angle : angle})" fill="${fill}">` +
-    `<path d="M${n(-w * 1.3)} ${n(length * 0.2)}L${n(w * 1.3)} ${n(length * 0.2)}L${n(w * 0.7)} ${n(-length * 0.62)}L${n(-w * 0.7)} ${n(-length * 0.62)}Z"/>` +
-    `<path fill-rule="evenodd" d="M0 ${n(-length * 0.6)}a${n(ring)} ${n(ring)} 0 1 0 .1 0ZM0 ${n(-length * 0.6 + ring * 0.45)}a${n(ring * 0.55)} ${n(ring * 0.55)} 0 1 1 -.1 0Z" transform="translate(0 ${n(-ring * 2)})"/>` +
-    `<path d="M${n(-w * 1.5)} ${n(-length * 0.76)}L0 ${n(-length)}L${n(w * 1.5)} ${n(-length * 0.76)}Z"/>` +
-    `<circle r="${n(w * 3)}"/></g>`
-  );
+  const ringRadius = length * 0.09;
+  const shaft = `<path d="M${n(-w * 1.3)} ${n(length * 0.2)}L${n(w * 1.3)} ${n(length * 0.2)}L${n(w * 0.7)} ${n(-length * 0.62)}L${n(-w * 0.7)} ${n(-length * 0.62)}Z"/>`;
+  const ring = `<path fill-rule="evenodd" d="M0 ${n(-length * 0.6)}a${n(ringRadius)} ${n(ringRadius)} 0 1 0 .1 0ZM0 ${n(-length * 0.6 + ringRadius * 0.45)}a${n(ringRadius * 0.55)} ${n(ringRadius * 0.55)} 0 1 1 -.1 0Z" transform="translate(0 ${n(-ringRadius * 2)})"/>`;
+  const point = `<path d="M${n(-w * 1.5)} ${n(-length * 0.76)}L0 ${n(-length)}L${n(w * 1.5)} ${n(-length * 0.76)}Z"/>`;
+  const hub = `<circle r="${n(w * 3)}"/>`;
+  const turn = mirrored ? -angle : angle;
+  return `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn})" fill="${fill}">${shaft}${ring}${point}${hub}</g>`;
 }
 
-/** Draws the links of a chain that hangs from (x, from) to (x, to). */
+/** Draws the links of a chain that hangs from (x, from) to (x, to). Every second link is seen from its side, so it is narrow. */
 export function chain(x: number, from: number, to: number, size: number, colour: string): string {
   const links: string[] = [];
   for (let y = from, index = 0; y < to; y += size * 1.45, index += 1) {

@@ -5,8 +5,9 @@ import { polygon, stroke, outline, type Point } from './svg.ts';
 export interface Ridge {
   readonly width: number;
   readonly foot: number;
-  /** The height of the peaks above the foot; `span` is roughly the distance between them. */
+  /** The height of the highest peaks above the foot. */
   readonly height: number;
+  /** The mean distance between two peaks. */
   readonly span: number;
   readonly fill: string;
   /** The colour of the line of light along the top. */
@@ -31,6 +32,7 @@ export function ridge({ width, foot, height, span, fill, edge, edgeWidth }: Ridg
   );
 }
 
+/** Returns four points between two points, each a little off the straight line. */
 function teeth(from: Point, to: Point, random: Random, height: number): Point[] {
   return [0.2, 0.4, 0.6, 0.8].map((share): Point => [
     from[0] + (to[0] - from[0]) * (share + random.between(-0.06, 0.06)),
@@ -38,7 +40,7 @@ function teeth(from: Point, to: Point, random: Random, height: number): Point[] 
   ]);
 }
 
-/** Draws a fir with its foot at (x, y), as boughs that droop. */
+/** Draws a fir with its foot at (x, y): eight tiers of boughs, wider towards the foot, and a short trunk. */
 export function fir(x: number, y: number, height: number, fill: string, random: Random): string {
   const tiers = 8;
   const right: Point[] = [];

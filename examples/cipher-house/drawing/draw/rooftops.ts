@@ -97,6 +97,7 @@ function dormer(x: number, foot: number, width: number, height: number, inks: Ho
   );
 }
 
+/** Draws a railing with a bar every nine units, a handrail and a floor. */
 function balcony(x: number, y: number, width: number, height: number, colour: string): string {
   const bars: string[] = [];
   for (let bar = x; bar <= x + width; bar += 9) bars.push(`M${bar} ${y - height}V${y}`);
@@ -136,7 +137,7 @@ function chimneys(x: number, width: number, roof: number, size: number, inks: Ho
   return stacks.join('');
 }
 
-/** Draws a far row of roofs in one tone. */
+/** Draws a far row of roofs in one tone, as one outline. Each house has a mansard and a chimney on it. */
 export function farRoofs(from: number, to: number, foot: number, height: number, fill: string, random: Random): string {
   const points: Point[] = [[from, foot]];
   let x = from;

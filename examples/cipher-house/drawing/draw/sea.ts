@@ -8,8 +8,11 @@ export interface Swell {
   readonly width: number;
   /** The height of the troughs on the sheet. */
   readonly base: number;
+  /** The height of a wave above its trough. */
   readonly height: number;
+  /** The distance from one top to the next. */
   readonly length: number;
+  /** The shift of the row to the side, in waves. */
   readonly phase: number;
   /** The nearness: 0 is far and dim, 1 near and dark. */
   readonly nearness: number;
@@ -18,6 +21,7 @@ export interface Swell {
 /** Returns the crest line: round troughs, sharp tops that lean with the wind. A `flatten` of 0 gives the crest itself, and of 1 a straight line below it. */
 function crest({ width, base, height, length, phase }: Swell, flatten: number): Point[] {
   const points: Point[] = [];
+  // The line reaches over both sides of the sheet, since the tops lean to the right.
   for (let x = -300; x <= width + 300; x += 10) {
     const t = (x / length + phase) * Math.PI;
     // Two slow waves make no two tops alike.
@@ -99,8 +103,8 @@ function foam(shape: Swell, top: readonly Point[], ramp: Ramp, light: (x: number
 }
 
 /**
- * Draws a line in pieces, so that each has the light of its place. `line` is its number from the crest, which is 0: every seventh piece of the other
- * lines is left out, at another place in each, as an engraver's tool leaves gaps.
+ * Draws a line in pieces, so that each has the light of its place. `line` is the number of the line; 0 is the crest. In all lines below the crest every
+ * seventh piece is left out, at another place in each line, as an engraver's tool leaves gaps.
  */
 function litStrokes(points: readonly Point[], colour: (x: number) => string, width: number, line: number): string[] {
   const pieces: string[] = [];

@@ -34,6 +34,7 @@ export function drawFrame(canvas: Canvas, film: Film, pictures: Pictures, moment
 
   canvas.save();
   canvas.drawImage(picture, left, top, across, down);
+  /** The part of the film that is over, 0 to 1. */
   const cycle = moment / sumSeconds(film);
   for (const light of shot.lights ?? []) drawLight(canvas, light, { left, top, across, down }, cycle, moment);
   for (const [index, drift] of (shot.drift ?? []).entries()) drawDrift(canvas, drift, cycle, index + 1);
@@ -54,7 +55,7 @@ function shotAt(film: Film, moment: number): { readonly shot: Shot; readonly sec
   return { shot: last, seconds: last.seconds };
 }
 
-/** Returns the view at a progress of 0..1, with an eased movement. */
+/** Returns the view at a progress of the shot, 0 to 1. The camera starts slowly and stops slowly. */
 function viewAt({ from, to }: Shot, progress: number): View {
   const eased = progress * progress * (3 - 2 * progress);
   const between = (start: number, end: number) => start + (end - start) * eased;
@@ -64,6 +65,7 @@ function viewAt({ from, to }: Shot, progress: number): View {
   };
 }
 
+/** Draws a round light, which moves with the picture (`ground` is the picture's place in the frame) and brightens what is below it. */
 function drawLight(
   canvas: Canvas,
   light: Light,
@@ -140,7 +142,11 @@ function drawPage(canvas: Canvas, x: number, y: number, size: number, turn: numb
   canvas.restore();
 }
 
-/** Masks the frame with a keyhole that is closed at the beginning and the end. */
+/**
+ * Masks the frame with a keyhole that opens at the beginning of the film and closes at its end.
+ *
+ * @param toEdge the seconds to the nearer of the two
+ */
 function closeKeyhole(canvas: Canvas, toEdge: number): void {
   if (toEdge >= keyholeSeconds) return;
   const { width, height } = canvas.canvas;
@@ -155,6 +161,7 @@ function closeKeyhole(canvas: Canvas, toEdge: number): void {
   canvas.fillRect(0, 0, width, height);
 }
 
+/** Traces a keyhole: a disc around (x, y) over a flaring slot. `keyholePath` in `draw/svg.ts` has the same shape. */
 function traceKeyhole(canvas: Canvas, x: number, y: number, radius: number): void {
   const neck = radius * 0.55;
   const neckY = y + Math.sqrt(radius * radius - neck * neck);

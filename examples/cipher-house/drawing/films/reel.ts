@@ -1,6 +1,9 @@
 import type { Drift, Film, Light } from './film.ts';
 
-/** The particles and lights of the pictures, by which the films move. */
+/*
+ * The particles and the lights that move over the pictures. Places and radii are parts of the picture's width and height; colours are channels for
+ * `rgb()`.
+ */
 const moonDust: Drift = { kind: 'dust', count: 40, colour: '219 230 255' };
 const stageDust: Drift = { kind: 'dust', count: 46, colour: '255 226 160' };
 const steam: Drift = { kind: 'dust', count: 34, colour: '236 224 255' };
@@ -18,7 +21,7 @@ const moon: Light = { at: [0.619, 0.463], radius: 0.2, colour: '190 210 255', li
 const headlamp: Light = { at: [0.787, 0.472], radius: 0.12, colour: '255 236 190', life: 'flicker', strength: 0.75 };
 const cabinet: Light = { at: [0.646, 0.47], radius: 0.16, colour: '214 180 255', life: 'breath', strength: 0.55 };
 
-/** The films of the demo chain. They are silent, as the house was when it still showed films. */
+/** The films of the demo chain, all without sound. In each shot the camera moves over one picture, `from` one view `to` another. */
 export const reel: readonly Film[] = [
   {
     key: 'films/keyhole-loop',

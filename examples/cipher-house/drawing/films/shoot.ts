@@ -32,11 +32,12 @@ export async function* shoot(
   }
 }
 
+/** Draws and encodes the frames of a film in the page. */
 async function shootFrames(page: Page, film: Film) {
   const urls = Object.fromEntries(film.shots.map(({ picture }) => [picture, `/picture?key=${picture}`]));
   const encoded = await page.evaluate(
     async ([shot, pictures]) => {
-      // The page resolves the path; its URL stands for this folder.
+      // This function runs in the page. Its URL is `/films/`, so the path leads to the module that `serveStudio` serves from this folder.
       const { encodeFilm } = await import('./encode-film.ts');
       return encodeFilm(shot, pictures);
     },

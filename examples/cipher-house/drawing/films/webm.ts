@@ -47,7 +47,10 @@ const videoTrack = 1;
 /** The longest time of a cluster in milliseconds: the time of a block within its cluster is a signed 16-bit number. */
 const longestCluster = 32_000;
 
-/** Writes the file: header, cues with the positions of the clusters (so that a player can jump before it has loaded them), clusters. */
+/**
+ * Writes the file: a header, the facts about the film, the cues, and the clusters with the frames. The cues say where each cluster begins, counted from
+ * the beginning of the segment's content, so that a player can jump to a cluster before it has loaded the others.
+ */
 export function writeWebm(recording: Recording): Uint8Array {
   const head = joinBytes([writeInfo(recording), writeTracks(recording)]);
   const clusters = writeClusters(recording);
@@ -68,6 +71,7 @@ export function writeWebm(recording: Recording): Uint8Array {
   ]);
 }
 
+/** A group of frames in the file, with the time of its first frame. */
 interface Cluster {
   readonly milliseconds: number;
   readonly bytes: Uint8Array;
@@ -116,6 +120,7 @@ function writeClusters({ frames }: Recording): Cluster[] {
   });
 }
 
+/** Writes the block of a frame: the number of its track, its time within the cluster, its flags, and the encoded frame. */
 function writeBlock(frame: Recording['frames'][number], clusterBegin: number): Uint8Array {
   const offset = frame.milliseconds - clusterBegin;
   const keyFlag = frame.isKey ? 0x80 : 0;
@@ -123,6 +128,7 @@ function writeBlock(frame: Recording['frames'][number], clusterBegin: number): U
   return joinBytes([Uint8Array.of(0x80 | videoTrack, offset >> 8, offset & 0xff, keyFlag), frame.bytes]);
 }
 
+/** Writes the cues. The first cluster is at `firstPosition`, and each other one follows the one before it. */
 function writeCues(clusters: readonly Cluster[], firstPosition: number): Uint8Array {
   let position = firstPosition;
   return element(
@@ -168,6 +174,7 @@ function unsigned(value: number): Uint8Array {
   return bytes.slice(first === -1 ? 7 : first);
 }
 
+/** Writes a number as a float of eight bytes. */
 function float(value: number): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setFloat64(0, value);

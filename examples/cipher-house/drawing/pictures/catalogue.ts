@@ -70,18 +70,20 @@ import { kidsPartyPicture } from './packages/kids-party.ts';
 import { schoolPicture } from './packages/school.ts';
 import { wholeHousePicture } from './packages/whole-house.ts';
 
+/** A picture of the demo chain. */
 export interface Picture {
   /** The key in `media.json` and the path under `media`. */
   readonly key: string;
   /** The name in an editor's list of pictures. */
   readonly name: string;
-  /** The widths of the renditions in CSS pixels; a portrait needs none for a whole wide screen. */
+  /** The widths of the files in pixels that are made of the picture. A browser loads the smallest one that is sharp on its screen. */
   readonly widths: readonly number[];
   readonly draw: () => Sheet;
   /** The sheet for a phone held upright, if a page shows the picture from edge to edge. */
   readonly drawPortrait?: () => Sheet;
 }
 
+/** The widths for other wide pictures. */
 const wide = [480, 800, 1200, 1800] as const;
 /** The widths for pictures that fill a whole window, also on screens with twice the density. */
 const hero = [480, 800, 1200, 1800, 2400] as const;
@@ -90,11 +92,15 @@ export const portraitWidths = [480, 800, 1200] as const;
 /** The widths for pictures that stand on a card. */
 const portrait = [480, 800, 1200] as const;
 
-/** Returns the part of a scene that a phone held upright shows, three units wide to four high; it is drawn anew, as wide as the widest rendition. */
+/**
+ * Returns the function that draws the part of a scene for a phone held upright. The part begins at (x, y), and its width is to its height as 3 to 4. It is
+ * drawn anew at the width of the widest file, 1200 pixels.
+ */
 function upright(draw: () => Sheet, x: number, y: number, width: number): () => Sheet {
   return () => cutWindow(draw(), { x, y, width, height: (width * 4) / 3 }, 1200 / width);
 }
 
+/** All pictures, in the order in which they are drawn. */
 export const catalogue: readonly Picture[] = [
   {
     key: 'home/keyhole',

@@ -17,8 +17,8 @@ export const siteFaults: readonly Fault[] = [
   {
     name: 'A page that is the same under every venue is indexed once for each of them',
     file: 'apps/site/src/seo/create-metadata.ts',
-    find: 'toPagePath(isAway || isCopy ?',
-    put: 'toPagePath(isAway && isCopy ?',
+    find: 'toPagePath(isNotOffered || isCopy ?',
+    put: 'toPagePath(isNotOffered && isCopy ?',
   },
   {
     name: 'A visitor who switches the language loses the chosen slot',

@@ -19,7 +19,7 @@ const slot: Slot = {
 };
 const list: FirstSlots = { date: '2026-12-01', isKidsMode: false, slots: [slot] };
 
-/** A page with one place for each content. */
+/** Shows a page with one place for each content. The text of the first place is `{"at":0}`. */
 function show(...contents: readonly string[]): void {
   for (const [at, content] of contents.entries()) {
     const element = document.createElement('div');
@@ -50,7 +50,7 @@ describe('the times that came with a page', () => {
     expect(htmlAt('{"at":1}')).toBe('');
   });
 
-  it('are fresh as long as the document is', () => {
+  it('are fresh if there are any, for five seconds after the document came', () => {
     show('', writeData(list));
     const performance = { now: () => 3_000, getEntriesByType: () => [{ responseStart: 1_000, transferSize: 300 }] };
     vi.stubGlobal('performance', performance);
@@ -60,6 +60,7 @@ describe('the times that came with a page', () => {
   });
 });
 
+// A document is new for five seconds after it came. A document from the server transfers some bytes; one from the cache of the browser transfers none.
 describe('hasDocumentJustCome', () => {
   const performanceAt = (now: number, entries: readonly object[]) =>
     Object.assign(Object.create(performance), { now: () => now, getEntriesByType: () => entries }) as Performance;

@@ -9,7 +9,7 @@ import {
   datesOnShow,
 } from '@latchkey/booking-core';
 import { createSimulator, slotFixture } from '@latchkey/booking-core/testing';
-import { createTranslator, loadPhrases, knownLocales } from '@latchkey/i18n';
+import { createTranslator, loadPhrases, knownLocales, type Locale, type Translator } from '@latchkey/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
@@ -33,14 +33,15 @@ const booking = {
 };
 const bookHref = (locale: string, query = '') => `/${locale}/orlando/book/lost-temple${query}`;
 
-async function arrange(locale: (typeof knownLocales)[number]) {
+/** Returns the place of the page, and the function that writes the first times for it. */
+async function arrange(locale: Locale) {
   const t = createTranslator(locale, await loadPhrases(locale));
-  // The test reads what the page would bring.
+  // The page brings the place as JSON.
   const place = JSON.parse(writePlaceText({ locale, ...booking })) as TimesPlace;
   return { t, place, html: (slots: readonly Slot[]) => writeTimesHtml({ t, place, today, slots }) };
 }
 
-/** A day of so many slots, hour by hour from nine on. */
+/** Creates a day with `count` slots, one each hour from 09:00. */
 const createDay = (count: number, over: Partial<Slot> = {}) =>
   Array.from({ length: count }, (_, at) => {
     const startTime = `${String(9 + at).padStart(2, '0')}:00`;
@@ -49,7 +50,63 @@ const createDay = (count: number, over: Partial<Slot> = {}) =>
 
 /** Writes a full hour as English pages do, `07:00` as `7:00 AM` with a space that does not break. */
 function writeEnglishHour(startTime: string): string {
-  return `${Number(startTime.slice(0, 2)) % 12 || 12}:00\u00A0${startTime < '12' ? 'AM' : 'PM'}`;
+  const hour = Number(startTime.slice(0, 2));
+  const hourOfTwelve = hour % 12 === 0 ? 12 : hour % 12;
+  return `${hourOfTwelve}:00\u00A0${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Renders the first screen of the booking widget by its components, for a day with these slots. */
+function renderComponents(t: Translator, locale: Locale, slots: readonly Slot[]): string {
+  const facts = commonFacts(slots);
+  const linkToOtherDays = (
+    <p>
+      <a href={bookHref(locale)} rel="nofollow">
+        {t('Try another day')}
+      </a>
+    </p>
+  );
+  const hasFreeSlot = slots.some(({ isInPast, isAvailable }) => !isInPast && isAvailable);
+  const above = hasFreeSlot ? (
+    <SlotFactsLine t={t} facts={facts} />
+  ) : (
+    <AnotherDay t={t} isEmpty={slots.length === 0} block={whyDayIsBlocked(slots)} way={linkToOtherDays} />
+  );
+  return renderToStaticMarkup(
+    <>
+      <DateStrip
+        t={t}
+        dates={datesOnShow({ date: today, minDate: today, maxDate: '2027-01-30' })}
+        selected={today}
+        today={today}
+        days={new Map()}
+        press={pressByLink((date) => bookHref(locale, `?date=${date}`))}
+        calendar={{ href: bookHref(locale), rel: 'nofollow' }}
+      />
+      <p className={panel['date']}>{dateInWords(t, today, today)}</p>
+      <div className={step['step']}>
+        {slots.length === 0 ? (
+          <SlotsSkeleton above={above} isEmpty />
+        ) : (
+          <>
+            {above}
+            <SlotList
+              t={t}
+              columns={3}
+              isRunning={false}
+              label={t('Times on %date', { date: dateInWords(t, today, '') })}
+              slots={slots.map((slot) =>
+                toSlotStub(t, { slot, reason: whyUnavailable(slot), tooLargeParty: null }, facts, 'America/New_York'),
+              )}
+              press={pressByLink((instanceId) =>
+                bookHref(locale, `?${new URLSearchParams({ date: today, slot: instanceId }).toString()}`),
+              )}
+            />
+            <div className={step['foot']} />
+          </>
+        )}
+      </div>
+    </>,
+  );
 }
 
 describe.each(knownLocales)('the first times of a page in %s', (locale) => {
@@ -64,90 +121,46 @@ describe.each(knownLocales)('the first times of a page in %s', (locale) => {
     ['no slots', []],
   ])('equal the HTML of the components on a day with %s', async (_what, slots) => {
     const { t, html } = await arrange(locale);
-    const facts = commonFacts(slots);
-    const way = (
-      <p>
-        <a href={bookHref(locale)} rel="nofollow">
-          {t('Try another day')}
-        </a>
-      </p>
-    );
-    const isOver = slots.every(({ isInPast, isAvailable }) => isInPast || !isAvailable);
-    const above = isOver ? (
-      <AnotherDay t={t} isEmpty={slots.length === 0} block={whyDayIsBlocked(slots)} way={way} />
-    ) : (
-      <SlotFactsLine t={t} facts={facts} />
-    );
-    const markup = renderToStaticMarkup(
-      <>
-        <DateStrip
-          t={t}
-          dates={datesOnShow({ date: today, minDate: today, maxDate: '2027-01-30' })}
-          selected={today}
-          today={today}
-          days={new Map()}
-          press={pressByLink((date) => bookHref(locale, `?date=${date}`))}
-          calendar={{ href: bookHref(locale), rel: 'nofollow' }}
-        />
-        <p className={panel['date']}>{dateInWords(t, today, today)}</p>
-        <div className={step['step']}>
-          {slots.length === 0 ? (
-            <SlotsSkeleton above={above} isEmpty />
-          ) : (
-            <>
-              {above}
-              <SlotList
-                t={t}
-                columns={3}
-                isRunning={false}
-                label={t('Times on %date', { date: dateInWords(t, today, '') })}
-                slots={slots.map((slot) =>
-                  toSlotStub(t, { slot, reason: whyUnavailable(slot), tooLargeParty: null }, facts, 'America/New_York'),
-                )}
-                press={pressByLink((instanceId) =>
-                  bookHref(locale, `?${new URLSearchParams({ date: today, slot: instanceId }).toString()}`),
-                )}
-              />
-              <div className={step['foot']} />
-            </>
-          )}
-        </div>
-      </>,
-    );
-    expect(html(slots)).toBe(markup);
+    expect(html(slots)).toBe(renderComponents(t, locale, slots));
   });
 });
 
+/** Returns the booking of a page that came with these slots, as the widget shows it on a screen. */
+function openWidget(screen: 'narrow' | 'wide', slots: readonly Slot[]) {
+  const now = () => Date.parse(`${today}T15:00:00Z`);
+  const actor = createActor(bookingMachine, {
+    input: {
+      ...chooseSlotLayout({ isNarrow: screen === 'narrow', isTiny: false }),
+      gateway: createSimulator({ now }).gateway,
+      game: booking.game,
+      location: booking.location,
+      now,
+      createKey: () => '',
+      firstSlots: { date: today, isKidsMode: false, slots },
+    },
+  });
+  return actor.getSnapshot();
+}
+
 describe('the first times of a page', () => {
-  it.each([1, 5, 6, 8, 9, 10, 14])('show on each screen the slots that the widget shows of %d', async (count) => {
+  // A narrow screen shows five slots before More, a wide one nine.
+  it.each([1, 5, 6, 8, 9, 10, 14])('are those that the widget shows of a day with %d slots', async (count) => {
     const { t, html } = await arrange('en');
+    // The first two slots have begun, and every third one is sold out. The slots before More begin with the first one that has not begun.
     const slots = createDay(count).map((slot, at) => ({ ...slot, isAvailable: at % 3 !== 1, isInPast: at < 2 }));
     document.body.innerHTML = html(slots);
-    for (const isNarrow of [true, false]) {
-      const simulator = createSimulator({ now: () => Date.parse(`${today}T15:00:00Z`) });
-      const actor = createActor(bookingMachine, {
-        input: {
-          ...chooseSlotLayout({ isNarrow, isTiny: false }),
-          gateway: simulator.gateway,
-          game: booking.game,
-          location: booking.location,
-          now: () => Date.parse(`${today}T15:00:00Z`),
-          createKey: () => '',
-          firstSlots: { date: today, isKidsMode: false, slots },
-        },
-      });
-      const { rows, hasMore, hiddenCount } = selectSlotRows(actor.getSnapshot());
-      const other = isNarrow ? 'wide' : 'narrow';
-      const cells = Array.from(document.querySelectorAll(`li:not([data-on=${other}])`));
+    for (const screen of ['narrow', 'wide'] as const) {
+      const hiddenOn = screen === 'narrow' ? 'wide' : 'narrow';
+      const { rows, hasMore, hiddenCount } = selectSlotRows(openWidget(screen, slots));
+      const cells = Array.from(document.querySelectorAll(`li:not([data-on=${hiddenOn}])`));
       expect(cells.map((cell) => cell.querySelector('bdi')?.textContent)).toEqual(
         rows.flat().map(({ slot }) => writeEnglishHour(slot.startTime)),
       );
-      const screen = isNarrow ? 'narrow' : 'wide';
-      const link = (more: number) =>
+      const moreLink =
         `<a href="${bookHref('en', `?date=${today}`)}" rel="nofollow" class="${step['more']}" data-on="${screen}">` +
-        `<b>More</b> <span>${t('%count more times', { count: more })}</span></a>`;
-      const more = document.querySelector(`.${step['more']}:not([data-on=${other}])`);
-      expect(more?.outerHTML).toBe(hasMore ? link(hiddenCount) : undefined);
+        `<b>More</b> <span>${t('%count more times', { count: hiddenCount })}</span></a>`;
+      const more = document.querySelector(`.${step['more']}:not([data-on=${hiddenOn}])`);
+      expect(more?.outerHTML).toBe(hasMore ? moreLink : undefined);
     }
   });
 

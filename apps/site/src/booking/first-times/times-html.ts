@@ -31,10 +31,11 @@ export interface FirstTimes {
 }
 
 /**
- * Writes the first screen of the booking widget as HTML, by the same rules and in the same words: the days, the common facts of the slots, and
- * the slots before More. Buttons are links to the booking without scripts. A narrow screen shows fewer slots than a wide one: the HTML has those
- * of both, and the style sheets hide what is for the other (`data-on`).
- * The server in front of Next calls it, which runs no JSX. The test compares the result with that of the components.
+ * Writes the first screen of the booking widget as HTML: the days, the common facts of the slots, and the slots before More. Buttons are links to the
+ * booking without scripts. A narrow screen shows fewer slots than a wide one. The HTML has the slots of both, and the style sheets hide those with
+ * `data-on` for the other kind of screen.
+ *
+ * The server in front of Next calls this function, and it runs no JSX, so the components cannot be used. A test compares the result with theirs.
  */
 export function writeTimesHtml(times: FirstTimes): string {
   const { t, today, slots } = times;
@@ -136,7 +137,7 @@ function writeEmptyDay(times: FirstTimes): string {
   ].join('');
 }
 
-/** Writes the link of a day without free slots. It leads to the booking as such, since the next open day is not known here. */
+/** Writes the sentence and the link of a day without free slots. The link leads to the booking without a date, since the next open day is not known here. */
 function writeAnotherDay({ t, place, slots }: FirstTimes): string {
   const text = fullDayInWords(t, slots.length === 0, whyDayIsBlocked(slots));
   const link = `<a href="${buildHref(place)}" rel="nofollow">${escapeHtml(t('Try another day'))}</a>`;

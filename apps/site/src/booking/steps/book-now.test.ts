@@ -87,13 +87,14 @@ it('books once for a form that is posted twice, at once or one after the other',
 });
 
 it.each([
+  // The form is for two adults, who fill a room for two.
   ['all places', 2],
   ['some of the places', 3],
 ])('books once for a form that is posted again after its first post took %s', async (_, capacity) => {
   const { browser, first } = await browserAtSlots(capacity);
   const key = createFormKey();
   expect(await press(browser, { instanceId: first, key })).toEqual({ type: 'held' });
-  // The browser has left the first response, and with it the cookie.
+  // The browser never received the first response, and so not its cookie with the basket.
   browser.basketStore.clear(place.location.id);
   expect(await press(browser, { instanceId: first, key })).toEqual({ type: 'held' });
   expect(await readHeld(browser)).toEqual([adults(first)]);
@@ -131,7 +132,7 @@ it.each<[string, Quantities, object]>([
   ['of an unknown category', { ghost: 2 }, { code: 'unknownCategory', categoryId: 'ghost' }],
 ])('books nothing for quantities that cannot be booked: %s', async (_, quantities, reason) => {
   const { browser, first } = await browserAtSlots();
-  // Five of the eight places are left.
+  // Five of the eight places are left. A booking of this room needs two tickets.
   browser.simulator.venue.takePlaces(first, 3);
   expect(await press(browser, { instanceId: first, quantities })).toMatchObject({ type: 'rejected', reason });
   expect(await readHeld(browser)).toEqual([]);
@@ -209,7 +210,7 @@ it('holds a slot whose provider prices each party on request', async () => {
   const { browser, first } = await browserAtSlots();
   browser.sell({ isQuoted: true, prices: pricesAt(3_000) });
   const quantities = { adult: 3 };
-  // The page has shown the price of a ticket only, which is no price of the party.
+  // The page has shown the price of one ticket. The provider's price of the party is another one, which does not count as a changed price.
   expect(await press(browser, { instanceId: first, quantities, prices: pricesAt(2_900) })).toEqual({ type: 'held' });
 });
 

@@ -48,7 +48,7 @@ export async function bookNow(server: BookNowVisit, command: BookNowCommand): Pr
   if (slot === null) return { type: 'slotChanged' };
   const reason = whyCannotSubmit(slot, quantities);
   const canChooseTickets = opened.matches('choosingTickets');
-  // A first press of the same form may have taken the places a moment ago, all of them or some.
+  // An earlier press of the same form may have taken the places: then the slot is full, or too small for a second party of this size.
   const mayBeTakenByItself = !canChooseTickets || reason?.code === 'totalAboveMaximum';
   if (mayBeTakenByItself && (await wasHeldBefore(server, command, opened, slot))) return { type: 'held' };
   if (!canChooseTickets) return { type: 'slotChanged' };

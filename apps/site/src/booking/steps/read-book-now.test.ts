@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readStepPost } from '../../steps/step-post.ts';
 import { toIntentKey, readPostedTickets } from './read-book-now.ts';
 
+/** Creates the form that a page without scripts posts for Book Now, with changed fields. */
 function posted(changes: Readonly<Record<string, string | readonly string[]>> = {}): FormData {
   const fields = {
     _flow: 'booking',
@@ -51,7 +52,7 @@ describe('readPostedTickets', () => {
     ['total', 'total'],
     ['rest', 'rest'],
     ['anything', 'book'],
-  ])('reads the button %s', (value, intent) => {
+  ])('reads the pressed button: %s counts as %s', (value, intent) => {
     expect(read({ _intent: value, _vanished: ['x', 'y'] })).toMatchObject({ intent, vanished: ['x', 'y'] });
   });
 
@@ -81,6 +82,7 @@ describe('readPostedTickets', () => {
 });
 
 describe('toIntentKey', () => {
+  /** The key of the form in a browser without a basket. */
   const key = toIntentKey(read(), null);
 
   it('is the same for the same form, whatever the order of its fields', () => {

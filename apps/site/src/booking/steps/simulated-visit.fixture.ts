@@ -37,9 +37,10 @@ export const place: BookingPlace = {
   },
 };
 
+/** The choice of a visitor who has just opened the page. */
 export const nothingChosen: BookingQuery = { date: null, instanceId: null, isKidsMode: null, quantities: {} };
 
-/** A simulated location and the visits of one browser, each for one request as on the site's server. */
+/** Simulates a location, and one browser whose requests each open a visit, as on the site's server. */
 export function simulateBrowser({ capacity = 8 }: { readonly capacity?: number } = {}) {
   const temple: SimulatedGame = { id: 'lost-temple', name: 'Lost Temple', capacity };
   const simulator = createSimulator({
@@ -50,6 +51,7 @@ export function simulateBrowser({ capacity = 8 }: { readonly capacity?: number }
   const basketStore = createMemoryBasketStore();
   const { gateway, payments } = simulator;
 
+  /** Opens the visit of one request. */
   function open(createKey: CreateKey = createKeysFromForm(undefined)): ServerVisit {
     const visit = createVisit(
       {

@@ -17,12 +17,12 @@ interface CardFormProps {
   readonly onState: (state: CardFormState) => void;
 }
 
-/** The provider's form for the card, in the type and colours of the house. */
+/** The provider's form for the card. It has the typeface and the colours of the site. */
 export function CardForm({ payment, isLocked, state, onState }: CardFormProps) {
   const t = useTranslator();
   const target = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
-  /** The newest payment, for the effect, which must not run for each new object: a payment keeps its form. */
+  /** The newest payment. The effect reads it from here, so that it runs only when `payment.id` changes, and the form stays for the same payment. */
   const latest = useRef(payment);
   useEffect(() => {
     latest.current = payment;
@@ -70,6 +70,7 @@ export function CardForm({ payment, isLocked, state, onState }: CardFormProps) {
   );
 }
 
+/** Creates a signal and the function that aborts it. */
 function abortable() {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };

@@ -29,6 +29,7 @@ const payment: Payment = {
   confirmation: null,
 };
 
+/** Shows the forms in a page with scripts, and returns the names of the acts that are sent. */
 function show(over: Partial<Payment> = {}, payError: string | null = null) {
   const pressed: string[] = [];
   const t = createTranslator('en', en);
@@ -72,7 +73,7 @@ describe('a payment that was begun without scripts', () => {
     expect(pressed).toEqual(['change']);
   });
 
-  it('has no link where the URL is none of a page', () => {
+  it('has no link to a URL that would run a script', () => {
     show({ status: 'needsAction', handoff: { provider: 'stripe', values: { url: 'javascript:alert(1)' } } });
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -51,7 +51,8 @@ export function PaymentForms(props: PaymentFormsProps) {
   const who = customer === null ? '' : describeCustomer(t, customer);
   const hasForm = card !== null && hasFormOnPage(snapshot);
   const hasFailed = hasForm && card.state === 'failed';
-  // Without another way to pay, the link beside the customer is enough to give up, unless the form has failed.
+  // "Change details" beside the customer gives the payment up, too. A button is needed if it says something else, if the form has failed, or if no
+  // customer is known.
   const needsGiveUp = otherWay !== null || hasFailed || who === '';
   const form = hasForm ? card.render(payment, isCharging) : null;
   return (

@@ -52,6 +52,7 @@ export function payLabel(
 export function PaymentPanel(props: PaymentPanelProps) {
   const { t, payment, needsAction, isCharging, error, headingLevel, who, card, hasFailed, button, giveUp } = props;
   const price = toPrice(t, payment);
+  /** The provider's own page for this payment; null if the visitor pays in the form on this page. */
   const href = safeUrl(payment.handoff?.values['url']);
   return (
     <section className={styles.payment} aria-label={t('Pay by card')}>

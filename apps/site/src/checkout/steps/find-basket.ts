@@ -21,7 +21,7 @@ export interface FoundBasket {
   readonly snapshot: VisitSnapshot;
 }
 
-/** The snapshot of a visit none of whose parts is open. */
+/** The snapshot of a visit without an open part. */
 const nothingOpen: VisitSnapshot = {
   booking: null,
   basket: null,
@@ -46,7 +46,7 @@ export async function findBasket({ locale, venue, showsVouchers }: Wanted): Prom
     return { isKnown: false, screen: { name: 'empty' }, snapshot: nothingOpen };
   }
   const known = { isKnown: true, screen: selectCheckoutScreen(nothingOpen), snapshot: nothingOpen };
-  // Another system sells here, so the basket is none of ours.
+  // Another system sells at this location, so the api does not know the basket.
   if (usesExternalWidget) return known;
   const { visit, awaitRest, stop } = await openServerVisit({ locale, location: { id, usesExternalWidget } });
   try {

@@ -23,12 +23,12 @@ const maxUndoings = 20;
  * Keeps the page as it was sent while React takes it over: a translator, an extension or an ad blocker may have wrapped, added or
  * removed nodes by then, and React would throw the whole page away. To be called before React is given the page.
  *
- * - Changes are undone as React begins to read (`startReadingPage`), since a translator soon repeats them.
- * - React takes the first node of the body even before: a change of the body itself is undone at once.
- * - React reads with pauses and may begin again: what is changed until `leavePageToReact` is undone at once.
+ * - The changes so far are undone as React begins to read (`startReadingPage`), and not sooner, since a translator soon repeats them.
+ * - A change of the children of the body is undone at once, since React takes the first child before it begins to read.
+ * - From `startReadingPage` to `leavePageToReact` every change is undone at once, since React reads with pauses and may begin again.
  *
- * Attributes stay, React passes over them. So does what was added to `<html>` and `<head>`. What was added to `<body>` goes to its end,
- * where React passes over it too.
+ * React ignores some changes, which stay: attributes, and nodes that were added to `<html>` and `<head>`. Nodes that were added to `<body>` are moved to
+ * its end, where React ignores them too.
  */
 export function keepPageAsSent(document: Document): void {
   const { noted } = document;
@@ -55,13 +55,13 @@ function createKeeper(document: Document, [starterObserver, ...noted]: NonNullab
   let pendingMoments = [...noted, starterObserver.takeRecords()];
   starterObserver.disconnect();
   let undoings = 0;
+  /** True once React reads the page. Before that, only changes of the body itself are undone at once. */
+  let isReading = false;
   const observer = new MutationObserver((moment) => {
     pendingMoments.push(moment);
     if (isReading || touchesBody(moment)) undo();
   });
   observer.observe(document, { childList: true, subtree: true, characterDataOldValue: true });
-  /** True once React reads the page. */
-  let isReading = false;
   if (pendingMoments.some(touchesBody)) undo();
 
   function touchesBody(moment: MutationRecord[]): boolean {

@@ -43,7 +43,7 @@ function Page() {
   );
 }
 
-/** The page in a frame, as a browser has it: its scripts wait. `whileParsed` is called once half of it is parsed. */
+/** Opens the page in a frame, as a browser has it before its scripts run. `whileParsed` is called once half of it is parsed. */
 async function openPage(whileParsed: (page: Document) => void = () => undefined) {
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -73,7 +73,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Runs a change as text, as in a browser: it names the globals of its page. */
+/** Runs a change as a script of the page, so that `document` and `window` in it are those of the page. */
 function run(page: Document, change: () => void): void {
   const script = page.createElement('script');
   script.textContent = `(${change.toString()})()`;
@@ -93,14 +93,14 @@ async function hydrate(page: Document) {
   return { differences, isKept };
 }
 
-/** Undoes the changes, as while React takes the page over. */
+/** Undoes the changes so far, by the three calls that the site makes while React takes the page over. */
 function undoChanges(page: Document): void {
   keepPageAsSent(page);
   startReadingPage(page);
   leavePageToReact(page);
 }
 
-/** The result of `hydrate` for a page that React takes over as it is. */
+/** The result of `hydrate` for a page that React has taken over without drawing it anew. */
 const kept = { differences: [], isKept: true };
 
 beforeEach(() => {
@@ -130,7 +130,7 @@ describe('a page that is changed before React reads it', () => {
     expect([differences.length, isKept]).toEqual([1, false]);
   });
 
-  it.each(changesWhileParsed)('is as it was sent where a %s came while it was parsed', async (kind) => {
+  it.each(changesWhileParsed)('is as it was sent after a %s that came while it was parsed', async (kind) => {
     const { page } = await openPage((half) => run(half, foreignChanges[kind]));
     undoChanges(page);
     expect(await hydrate(page)).toEqual(kept);
@@ -162,6 +162,7 @@ describe('a page that is changed before React reads it', () => {
     const append = vi.spyOn(page.body, 'append');
     undoChanges(page);
     expect([style.parentNode, menu.parentNode]).toEqual([page.head, page.documentElement]);
+    // The banner stood at the beginning, where React would read it. It was moved behind the icon, which stood at the end already.
     expect([...page.body.children].slice(-2)).toEqual([icon, banner]);
     expect(append.mock.calls).toEqual([[banner]]);
     expect(find('main').previousElementSibling).toBe(find('header'));
@@ -169,6 +170,7 @@ describe('a page that is changed before React reads it', () => {
 
   it('keeps a part that arrived later and that React itself has shown', async () => {
     const { page, find } = await openPage();
+    // React first gets the part in an element `S:0`, and then puts its content into its place and removes the element.
     run(page, () => {
       const part = document.createElement('div');
       part.id = 'S:0';
@@ -190,59 +192,66 @@ describe('a page that is changed before React reads it', () => {
 });
 
 describe('a page that is changed while React reads it', () => {
-  const wrap = (node: Element) => {
-    const frame = node.ownerDocument.createElement('div');
-    node.replaceWith(frame);
-    frame.append(node);
-  };
-
-  it('is put back at once, also where React begins to read again, until it is left to React', async () => {
+  /** Opens a page, and returns functions that wrap its paragraph in an element, as a translator does, and that say whether it is wrapped. */
+  async function openWithParagraph() {
     const { page, find } = await openPage();
+    const wrapParagraph = () => {
+      const frame = page.createElement('div');
+      const paragraph = find('p');
+      paragraph.replaceWith(frame);
+      frame.append(paragraph);
+    };
+    return { page, wrapParagraph, isWrapped: () => find('p').parentNode !== find('#booking') };
+  }
+
+  it('is put back at once, from the first time that React begins to read until the page is left to React', async () => {
+    const { page, wrapParagraph, isWrapped } = await openWithParagraph();
     keepPageAsSent(page);
-    wrap(find('p'));
+    wrapParagraph();
     await nextTask();
-    expect(find('p').parentNode).not.toBe(find('#booking'));
+    expect(isWrapped(), 'before React reads, a change within the body stays').toBe(true);
     startReadingPage(page);
-    expect(find('p').parentNode).toBe(find('#booking'));
-    wrap(find('p'));
+    expect(isWrapped(), 'it is undone when React begins to read').toBe(false);
+    wrapParagraph();
     await nextTask();
-    expect(find('p').parentNode).toBe(find('#booking'));
-    wrap(find('p'));
+    expect(isWrapped(), 'a later change is undone by itself').toBe(false);
+    wrapParagraph();
     startReadingPage(page);
-    expect(find('p').parentNode).toBe(find('#booking'));
+    expect(isWrapped(), 'a change is undone when React begins to read again').toBe(false);
     leavePageToReact(page);
-    wrap(find('p'));
+    wrapParagraph();
     await nextTask();
-    expect(find('p').parentNode).not.toBe(find('#booking'));
+    expect(isWrapped(), 'a change of the page that is left to React stays').toBe(true);
   });
 
   it('is left as it is once the same change has come back many times', async () => {
-    const { page, find } = await openPage();
+    const { page, wrapParagraph, isWrapped } = await openWithParagraph();
     keepPageAsSent(page);
     startReadingPage(page);
-    let answers = 0;
+    let repetitions = 0;
+    // Like a translator, this repeats its change whenever the change was undone.
     const observer = new MutationObserver(() => {
-      if (find('p').parentNode !== find('#booking')) return;
-      answers += 1;
-      wrap(find('p'));
+      if (isWrapped()) return;
+      repetitions += 1;
+      wrapParagraph();
       observer.takeRecords();
     });
     observer.observe(page, { childList: true, subtree: true });
-    wrap(find('p'));
+    wrapParagraph();
     await nextTask();
     observer.disconnect();
-    // The limit is 20, and a change may come once more.
-    expect(answers).toBeLessThan(25);
-    expect(find('p').parentNode).not.toBe(find('#booking'));
+    // Changes are undone 20 times. The change may come back once more.
+    expect(repetitions).toBeLessThan(25);
+    expect(isWrapped()).toBe(true);
     leavePageToReact(page);
   });
 
   it('is left as it is once React has taken it over', async () => {
-    const { page, find } = await openPage();
+    const { page, wrapParagraph, isWrapped } = await openWithParagraph();
     undoChanges(page);
     expect(page.noted).toBeUndefined();
-    wrap(find('p'));
+    wrapParagraph();
     undoChanges(page);
-    expect(find('p').parentNode).not.toBe(find('#booking'));
+    expect(isWrapped()).toBe(true);
   });
 });

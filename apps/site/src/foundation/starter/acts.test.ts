@@ -23,6 +23,7 @@ describe('an early press', () => {
   const button = '<button id="b" type="button" data-wants="touch">Trailer</button>';
   const form = '<form data-wants="touch"><input name="email"><button id="c">Send</button></form>';
 
+  /** Opens a page with the three controls; `done` lists the presses that reach the page. */
   function openAndListen() {
     const page = openPage(`${lateScriptTags}${link}${button}${form}`).parse().paint();
     const done: string[] = [];
@@ -37,6 +38,7 @@ describe('an early press', () => {
   }
   const marked = (page: StarterPage) =>
     [...page.document.querySelectorAll('[data-heard][aria-busy=true]')].map(({ id }) => id);
+  /** The starter looks every 50 ms whether an element is live, and then waits 50 ms more. */
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
   it('starts the scripts, is shown, and is carried out once its element is live', async () => {
@@ -77,9 +79,10 @@ describe('an early press', () => {
     expect(done).toEqual(['b', 'a']);
   });
 
-  it('on a submit button is kept once the browser has checked its form', async () => {
+  it('on a submit button is kept when the form emits `submit`', async () => {
     const { page, done } = openAndListen();
     page.find<HTMLButtonElement>('#c').click();
+    // The click itself reaches the page; the starter keeps back the `submit` that follows from it.
     expect([marked(page), done]).toEqual([['c'], ['c']]);
     page.hydrate('#c');
     await wait(500);

@@ -10,6 +10,7 @@ afterEach(() => {
 
 const writeCookie = (granted: string) => `latchkey-consent=necessary${granted}rev3`;
 
+/** Opens a page with the notice, the settings and another form. `runs` is how often the script is in the page. */
 function openPage({ cookie = '', runs = 1 } = {}) {
   const { window } = new JSDOM(
     `<section data-consent-due="3" hidden></section>
@@ -51,12 +52,12 @@ it.each([
   ['everything was denied', writeCookie(''), false, false],
   ['a service was granted', writeCookie(',analytics'), false, true],
   ['other services were decided on', 'latchkey-consent=necessary,analyticsrev1', true, false],
-])('where %s, the notice and the switches say so', (_, cookie, isDue, isOn) => {
+])('where %s: cookie %j, notice shown %s, switch on %s', (_, cookie, isDue, isOn) => {
   const page = openPage({ cookie });
   expect([page.isDue(), page.isOn()]).toEqual([isDue, isOn]);
 });
 
-it('the notice is shown as soon as it is parsed, so that it is there at the first paint', async () => {
+it('the notice is shown as soon as it is parsed, before the first paint', async () => {
   const { window } = new JSDOM('', { url: 'https://site.example/en', runScripts: 'outside-only' });
   windows.push(window);
   window.eval(consentText);
@@ -65,7 +66,7 @@ it('the notice is shown as soon as it is parsed, so that it is there at the firs
   expect(window.document.querySelector('section')?.hidden).toBe(false);
 });
 
-it('each decision is written once and shown; one that grants services wants scripts', () => {
+it('each decision is written to the cookie and shown, and only a decision that grants services starts the scripts', () => {
   const page = openPage({ runs: 2 });
   page.press('#send');
   expect([page.document.cookie, page.isDue()]).toEqual(['', true]);
@@ -73,15 +74,16 @@ it('each decision is written once and shown; one that grants services wants scri
   expect([page.document.cookie, page.isDue(), page.wanted]).toEqual([writeCookie(''), false, []]);
   page.press('#all');
   expect([page.document.cookie, page.isOn(), page.wanted]).toEqual([writeCookie(',analytics'), true, ['now']]);
-  // The form itself wants no scripts: its next press is not kept for them.
+  // The form has no `data-wants`, so the starter does not keep its next press for the scripts.
   expect(page.document.querySelector('[data-wants]')).toBeNull();
   page.press('#none');
   expect([page.document.cookie, page.isOn()]).toEqual([writeCookie(''), false]);
 });
 
-it('a page that the visitor goes back to shows what was decided on a later one', () => {
+it('a page that the browser has kept shows, when the visitor goes back to it, what was decided on a later page', () => {
   const page = openPage();
   page.document.cookie = writeCookie('');
+  // The event also comes when a page is loaded; only its member `persisted` says that the page was kept.
   page.returnTo(false);
   expect(page.isDue()).toBe(true);
   page.returnTo(true);

@@ -21,7 +21,7 @@ interface ScriptEvent extends Event {
   readonly message: string;
 }
 
-/** React's errors for a page that was not as it expected. React then draws the page again (https://react.dev/errors/418). */
+/** React's errors 410 to 429, for a page that differs from what React expected. React then draws the page again (https://react.dev/errors/418). */
 const redrawn = /#4[12]/;
 
 /** Sets `failed` as soon as a script file of the site cannot be loaded or throws. */
@@ -39,9 +39,9 @@ let isWanted: true | undefined;
 const waitingSheets = 'link[media=print]';
 
 /**
- * Starts the scripts that wait, once, when the page is parsed. Each is replaced by one that runs, in its place and with the same `src`
- * text, by which Next's loader identifies its files; where the tag has been removed, at the end of the head. They run in their order, the data of
- * the page first.
+ * Starts the scripts that wait, once, and not before the page is parsed. Each tag is replaced, in its place, by one that runs. A tag that was removed gets
+ * its place at the end of the head. The new tags have the same text as `src`, by which Next's loader knows its files. They run in their order, the data
+ * of the page first.
  */
 export const begin = (): void => {
   isWanted = true;

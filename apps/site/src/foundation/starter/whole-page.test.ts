@@ -19,6 +19,8 @@ afterEach(() => {
 });
 
 describe('the parts of the starter for every page', () => {
+  // The header is hidden on the way down and shown on the way up. A page counts as scrolled from more than 60 pixels on. If a part within the page
+  // scrolls, the page gets the event too, but stays where it is.
   it.each([
     ['at the top', [0], [false, false]],
     ['at the threshold', [60], [false, false]],
@@ -28,7 +30,7 @@ describe('the parts of the starter for every page', () => {
     ['up to the threshold', [200, 60], [false, false]],
     ['while a part of it scrolls', [300, 300], [true, true]],
     ['while a part of it scrolls and the header is shown', [400, 300, 300], [false, true]],
-  ])('the header %s', (_, offsets, expected) => {
+  ])('mark the header %s (offsets %j) as hidden or scrolled: %j', (_, offsets, expected) => {
     const page = openPage('<header id="site-header"></header>').parse();
     for (const scrollY of offsets) {
       Object.defineProperty(page.window, 'scrollY', { value: scrollY, configurable: true });
@@ -38,7 +40,7 @@ describe('the parts of the starter for every page', () => {
     expect(['data-hidden', 'data-scrolled'].map((name) => header.hasAttribute(name))).toEqual(expected);
   });
 
-  it('the body has a class while the phone menu is open, and under no other popover', () => {
+  it('give the body a class while the phone menu is open, but not for another popover', () => {
     const { window } = openPage('<nav id="phone-menu"></nav><ul id="languages"></ul>').parse();
     const { document } = window;
     const toggle = (id: string, newState: string) =>
@@ -51,7 +53,7 @@ describe('the parts of the starter for every page', () => {
     expect(document.body.className).toBe('');
   });
 
-  it('removes the hash of the first URL when the page is loaded, not that of a later one', () => {
+  it('remove the hash of the first URL when the page is loaded, but not that of a later one', () => {
     const page = openPage('', { url: 'https://site.example/en?a=1#booking' }).parse();
     expect(page.window.location.hash).toBe('#booking');
     page.window.history.replaceState('state', '');
@@ -62,7 +64,8 @@ describe('the parts of the starter for every page', () => {
     expect(page.window.location.hash).toBe('#later');
   });
 
-  it('lets a counter begin when it is fully in view, and not again', () => {
+  // A counter out of view hides its number (`''`), and counts (`'1'`) when it is fully in view.
+  it('let a counter begin once, when it is fully in view', () => {
     const page = openPage('<b class="counter-up" data-counts="0">7</b>').parse();
     const state = () => page.find('b').dataset['counting'];
     page.intersect('b', 0.5);

@@ -20,6 +20,7 @@ describe('the typefaces of a theme', () => {
     ...textTypefaces.map((text) => ({ display: own, text })),
   ];
 
+  // The rules are those of headlines and of text, each for Latin and for Arabic letters.
   it.each(themes)('never replace text that was painted in another typeface', (typefaces) => {
     const rules = writeFontFaces(typefaces);
     expect(rules.match(/src:url/gu)).toHaveLength(4);
@@ -34,7 +35,7 @@ describe('the typefaces of a theme', () => {
     }
   });
 
-  it.each([...displayTypefaces, ...textTypefaces])('have system fonts of one height behind them: %s', (typeface) => {
+  it.each([...displayTypefaces, ...textTypefaces])('have substitutes with lines of one height: %s', (typeface) => {
     const families = listSubstituteFamilies(typeface);
     expect(families.length).toBeGreaterThan(1);
     const rules = themes.map(writeFontFaces).join('');
@@ -50,14 +51,14 @@ describe('the typefaces of a theme', () => {
     expect(listSubstituteFamilies(own)).toEqual([]);
   });
 
-  it('are scaled where they are wider than those of the house', () => {
+  it('have the scale that a chain gives its own typeface', () => {
     expect(writeFontFaces({ ...houseTypefaces, display: own })).toContain(
       "@font-face{font-family:'House Grotesk';font-weight:300 700;font-display:optional;src:url(/media/fonts/house.woff2) format('woff2');size-adjust:90%;}",
     );
   });
 });
 
-it('the files of headlines arrive with the page, since they are small', () => {
+it('the files of headlines are small enough to arrive with the page', () => {
   expect(statSync(path.join(folder, 'league-gothic.woff2')).size).toBeLessThan(10_000);
   for (const family of ['oswald', 'barlow-condensed', 'fraunces']) {
     expect(statSync(path.join(folder, `${family}.woff2`)).size).toBeLessThan(22_000);

@@ -39,16 +39,18 @@ const arabic = 'U+0600-06FF,U+0750-077F,U+0870-08FF,U+200C-200E,U+FB50-FDFF,U+FE
 const narrow = ['Arial Narrow', 'Liberation Sans Narrow'];
 const wide = ['Arial', 'Liberation Sans'];
 const roboto = ['Roboto'];
-/** The substitutes of typefaces for capitals, in the order in which they are tried. They differ in width, so each is a family. */
+/** The substitutes of typefaces for headlines in capitals, in the order in which they are tried. Each has its own width, and so its own `@font-face`. */
 const behindCapitals: readonly SystemFont[] = [
   { name: 'Fallback', fonts: narrow, mean: 489 },
   { name: 'Wide Fallback', fonts: wide, mean: 596 },
   { name: 'Roboto Fallback', fonts: roboto, mean: 549 },
 ];
+/** The substitutes of sans-serif typefaces for text. */
 const behindText: readonly SystemFont[] = [
   { name: 'Fallback', fonts: wide, mean: 445 },
   { name: 'Roboto Fallback', fonts: roboto, mean: 443 },
 ];
+/** The substitutes of typefaces with serifs. */
 const behindSerifs: readonly SystemFont[] = [
   { name: 'Fallback', fonts: ['Georgia', 'Gelasio'], mean: 449 },
   { name: 'Times Fallback', fonts: ['Times New Roman', 'Liberation Serif'], mean: 405 },
@@ -131,6 +133,7 @@ const toPercent = (value: number) => `${Number(value.toFixed(1))}%`;
 /** The two typefaces of a theme. */
 export type Typefaces = Pick<Theme, 'display' | 'text'>;
 
+/** The typefaces of the product's own look, for a chain without a theme. */
 export const houseTypefaces: Typefaces = { display: 'League Gothic', text: 'Readex Pro' };
 
 const toFileUrl = (file: string) => `/fonts/${file}.woff2`;
@@ -179,8 +182,9 @@ function findMeasuredFace(typeface: string | OwnTypeface): MeasuredFace | null {
 /** Writes substitutes from system fonts with the height of a typeface and about its width, so that lines break at the same words. */
 function writeSubstitutes({ family, mean, ascent, descent, size = 100, substitutes }: MeasuredFace): readonly string[] {
   return substitutes.map(({ name, fonts, mean: meanOfSystem }) => {
+    /** The size of the substitute in percent, at which its letters are as wide as those of the typeface. */
     const scale = Number(((mean * size) / meanOfSystem).toFixed(1));
-    // Thousandths by 10 are percent. An override is a percentage of the adjusted size, so the percentage of the face's own size is divided by `scale`.
+    // `height / 10` is the height in percent of the typeface. CSS takes the override as a percentage of the scaled substitute, so it is divided by `scale`.
     const toOverride = (height: number) => toPercent((height * size) / 10 / scale);
     const sources = fonts.map((font) => `local('${font}')`).join(',');
     return `@font-face{font-family:'${family} ${name}';src:${sources};size-adjust:${scale}%;ascent-override:${toOverride(ascent)};descent-override:${toOverride(descent)};line-gap-override:0%}`;

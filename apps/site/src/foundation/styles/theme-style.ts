@@ -14,7 +14,7 @@ import {
 } from '@latchkey/cms-client/contract';
 import { arabicFiles, toFamily, listLatinFiles, listSubstituteFamilies } from './font-faces.ts';
 
-/** The design token of each role; its name is that of the material in the house's own look. */
+/** The design token of each role. Tokens are named after the materials of the product's own look: ink, paper and brass. */
 export const roleTokens: Readonly<Record<RoleName, string>> = {
   ground: 'ink',
   groundRaised: 'ink-raised',
@@ -39,8 +39,8 @@ export const roleTokens: Readonly<Record<RoleName, string>> = {
 };
 
 /**
- * Writes the custom properties of a theme for the head of each page; none without a theme, since the house's own look is in the style sheets. The
- * selector `:root:root:root` outranks the tokens of the style sheets in whatever order they come.
+ * Writes the custom properties of a theme for the head of each page. Without a theme it writes none, since the product's own look is in the style sheets.
+ * The selector `:root:root:root` outranks the tokens of the style sheets in whatever order they come.
  */
 export function writeThemeStyle(theme: Theme | null): string {
   if (theme === null) return '';
@@ -52,9 +52,9 @@ export function writeThemeStyle(theme: Theme | null): string {
     [families[kind], ...arabic, ...listSubstituteFamilies(theme[kind])].map((family) => `'${family}'`).join(',');
   const values = [
     ...colors,
-    ...deriveLight(theme, roles),
+    ...deriveOtherTokens(theme, roles),
     ['font-display-face', writeStack('display')],
-    // Text has the Arabic letters of the house, which other typefaces lack.
+    // Only Readex Pro has Arabic letters, so it follows every other typeface of text.
     ['font-text-face', writeStack('text', ...(families.text === 'Readex Pro' ? [] : ['Readex Pro']))],
     ['font-text-family', families.text],
     ['font-text-files', `${files.text} ${arabicFiles.text}`],
@@ -66,43 +66,43 @@ export function writeThemeStyle(theme: Theme | null): string {
   return `:root:root:root{${declared}}${arabic}`;
 }
 
-/**
- * Derives the other tokens of a theme from its roles: the colours of layers over pictures, of shadows and of maps, and those of text on a game's colour.
- * The tints are no lighter or darker than those of the house (`tokens.css`), on which the colours of games are readable.
- */
-function deriveLight({ scheme, colors: { ink, paper } }: Theme, roles: Roles): readonly (readonly [string, string])[] {
+/** Derives the tokens that are no roles themselves. `tokens.css` says where each is used. */
+function deriveOtherTokens(
+  { scheme, colors: { ink, paper } }: Theme,
+  roles: Roles,
+): readonly (readonly [string, string])[] {
   const isDark = scheme === 'dark';
   const writeChannels = (color: string) => toChannels(color).join(' ');
-  // A game's softer colour is readable on the ground, so the ground is readable on it.
-  const onSoft = roles.ground;
   return [
+    // The schemes of the page and of its sheets, and the green of a success on a sheet
     ['scheme', scheme],
     ...(isDarkSheet(roles) ? [['sheet-scheme', 'dark'] as const] : []),
     ['good-paper', readableOn([roles.sheet], roles.good, roles.print, textContrast)],
+    // Buttons: under a pointer (`gleam`), and in the softer colour of a game. That colour is readable on the ground, so letters on it have the ground's.
     ['gleam', computeGleam(roles)],
-    ['on-soft', onSoft],
+    ['on-soft', roles.ground],
     ['gleam-soft', roles.text],
+    // Layers over pictures. The foot of a poster is dark in a light theme too, so the text on it then has the colour of the paper.
     ['veil', writeChannels(roles.ground)],
-    ['foot', writeChannels(mix(isDark ? roles.ground : ink, black, 0.3))],
-    ...(isDark
-      ? []
-      : [
-          ['foot-text', paper] as const,
-          // On a dark foot no colour of a game is readable that is readable on the ground.
-          ['on-foot', paper] as const,
-        ]),
+    ['foot', writeChannels(mix(isDark ? roles.ground : ink, black, footDarkness))],
+    ...(isDark ? [] : [['foot-text', paper] as const, ['on-foot', paper] as const]),
     ['veil-more', `${computeVeilMore(roles, isDark)}%`],
     ['halo', isDark ? '0 0 0' : writeChannels(roles.ground)],
-    ['night', writeChannels(mix(ink, '#000000', 0.4))],
+    // The layer behind a popup, and light in the colour of the accent
+    ['night', writeChannels(mix(ink, black, nightDarkness))],
     ['glow', writeChannels(roles.accent)],
     ['bright', writeChannels(roles.accentOnGround)],
+    // Maps: land stands out from the sea a little, its coast clearly
     ['map-land', mix(roles.groundHigh, roles.text, 0.04)],
     ['map-coast', mix(roles.ground, roles.accentOnGround, 0.5)],
+    // Letters on the colour of a game. The dark ones are at least as dark, and the light ones at least as light, as in the product's own look.
     ['tint-dark', atMost(ink, tintInks.dark)],
     ['tint-light', atLeast(paper, tintInks.light)],
+    // The colour in place of a game's on other pages
     ['tint-ink', roles.onAccent],
     ['tint-soft', roles.accentOnGround],
-    ['depth', isDark ? '1' : '0.35'],
+    // The strength of shadows, from 0 to 1, and the filter of the picture of a blank ticket
+    ['depth', isDark ? '1' : lightShadowDepth],
     ['blank', 'grayscale(1)'],
   ];
 }
@@ -110,13 +110,20 @@ function deriveLight({ scheme, colors: { ink, paper } }: Theme, roles: Roles): r
 const black = '#000000';
 const white = '#ffffff';
 
-/** The thickness of the house's veils, in percent: of the thinnest, which has text on it, and of those of titles, which have muted text on them. */
+/** The shares of black in the foot of a poster and in the layer behind a popup. */
+const footDarkness = 0.3;
+const nightDarkness = 0.4;
+/** The strength of shadows in a light theme, where the ground is light. */
+const lightShadowDepth = '0.35';
+
+/** The thinnest veil of the style sheets with text on it, in percent. */
 const thinnestVeil = 62;
+/** The veils of the style sheets behind titles, in percent. They also have muted text on them. */
 const titleVeil = 76;
 /** A veil cannot be thicker than 100 %. */
 const maxVeilMore = 100 - titleVeil;
 
-/** Returns how much thicker than those of the house the veils over pictures have to be, in percent, so that text is readable whatever picture is below. */
+/** Returns by how many percent the veils of the style sheets have to be thicker, so that text is readable over the worst picture: white, or black. */
 function computeVeilMore({ ground, text, textMuted }: Roles, isDark: boolean): number {
   const worstPicture = isDark ? white : black;
   const isReadable = (more: number) =>

@@ -14,7 +14,7 @@ import { openServerVisit, createClientOptions } from '../../visit/server-visit.t
 import { openMoveCalendar } from '../move-calendar.ts';
 import type { ManageQuery } from './manage-query.ts';
 
-/** A booking at a step, as the server has opened it for one request. */
+/** A booking that the server has opened for one request, at the visitor's step. */
 export interface ServedBooking {
   readonly snapshot: NonNullable<VisitSnapshot['manage']>;
   readonly screen: ManageScreen;
@@ -61,6 +61,7 @@ export async function playStep({
     const actor = visit.openManage(manageMachine, { gateway, secret, returnsFromPayment, splitCount: null });
     if (actor === null) return null;
     openMoveCalendar(visit, createGameCalendar(await createClientOptions(locale)), locationId);
+    /** Waits until all calls have ended, and returns the booking as it is then. */
     const serve = async (): Promise<ServedBooking> => {
       const { calendar } = await awaitRest();
       const snapshot = actor.getSnapshot();
@@ -71,12 +72,8 @@ export async function playStep({
       actor.send(event);
       served = await serve();
     }
-    const { quantities } = query.step;
-    const choosesTickets = query.isQuoted || Object.keys(quantities).length > 0;
-    if (choosesTickets && served.screen.name === 'tickets') {
-      for (const { id } of served.snapshot.context.slot?.pricingCategories ?? []) {
-        actor.send({ type: 'quantity.set', categoryId: id, quantity: quantities[id] ?? 0 });
-      }
+    if (served.screen.name === 'tickets') {
+      for (const event of listTicketChoices(query, served)) actor.send(event);
       if (query.isQuoted) {
         actor.send({ type: 'change.quote' });
         served = await serve();
@@ -103,6 +100,16 @@ function listChoices({ wants, gameId, step }: PlayOptions['query']): readonly Ma
     ...(date === null ? [] : [{ type: 'date.select', date } as const]),
     ...(instanceId === null ? [] : [{ type: 'slot.select', instanceId } as const]),
   ];
+}
+
+/** Lists the events that choose the tickets of the query; none if it chooses no tickets yet. A category that the query does not name gets 0 tickets. */
+function listTicketChoices(
+  { isQuoted, step: { quantities } }: PlayOptions['query'],
+  { snapshot }: ServedBooking,
+): readonly ManageEvent[] {
+  const choosesTickets = isQuoted || Object.keys(quantities).length > 0;
+  const categories = choosesTickets ? (snapshot.context.slot?.pricingCategories ?? []) : [];
+  return categories.map(({ id }) => ({ type: 'quantity.set', categoryId: id, quantity: quantities[id] ?? 0 }));
 }
 
 /** Returns the screen to render. The machine ends with the request, so a call that has not ended by now counts as failed. */

@@ -37,9 +37,9 @@ export function createPostedHost({ t, venue, served, query }: PostedHostOptions)
     isRunning: false,
     path,
     press: pressByLink(hrefOf),
-    // The other acts, such as a link that was sent, change no booking.
+    // `sent` and `forgotten` are acts that change no booking.
     done: done === 'moved' || done === 'changed' || done === 'cancelled' ? done : null,
-    // The visitor has asked for the price of a time, and the step is still that of the times.
+    // The visitor has asked for the price of a time. If the step is still the choice of a time, that time can no longer be booked.
     isTimeGone: query.isQuoted && screen.name === 'times',
     onQuote: undefined,
     days,

@@ -49,7 +49,9 @@ function returnUrl({ origin, pathname }: Location): string {
   return origin + pathname + (isMyBookingPath(pathname) ? paymentStepQuery : '');
 }
 
-/** Ends the wait for a payment when a visitor comes Back from the bank's page: the kept page's own call would never end. */
+/**
+ * Ends the wait for a payment when a visitor comes Back from the bank's page. If the browser has kept this page meanwhile, its call of Stripe never ends.
+ */
 function unlessLeft(outcome: Promise<PayOutcome>): Promise<PayOutcome> {
   const listening = new AbortController();
   const returned = new Promise<PayOutcome>((resolve) => {

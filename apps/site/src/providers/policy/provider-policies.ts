@@ -56,7 +56,7 @@ export function listResovaOrigins(venues: readonly ResovaVenue[], template: stri
   return listOrigins(template, names);
 }
 
-/** One policy for each provider with a script; a provider without one does not compile. */
+/** The policy of each provider with a script. A new provider does not compile until it has a policy. */
 const policies: Readonly<Record<WidgetProvider, ProviderPolicy>> = {
   roller: rollerPolicy,
   'resova-widget': resovaPolicy,

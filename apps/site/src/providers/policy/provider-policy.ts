@@ -76,7 +76,10 @@ export function matchName(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value.toLowerCase() : null;
 }
 
-/** Lists the origins of a configured URL with these names in place of `{venue}`; of many names their common domain, or the first ones. */
+/**
+ * Lists the origins of a configured URL with these names in place of `{venue}`. More than `maxNamedOrigins` become one wildcard for their common domain;
+ * if they have none, only the first ones are listed.
+ */
 export function listOrigins(template: string, names: readonly string[]): readonly string[] {
   const origins = [...new Set(names.flatMap((name) => parseOrigin(template.replaceAll('{venue}', name)) ?? []))];
   if (origins.length <= maxNamedOrigins) return origins;

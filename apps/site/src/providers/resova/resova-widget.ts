@@ -24,8 +24,8 @@ interface ResovaWidgetInput {
 }
 
 /**
- * Resolves once the last script is loaded or has failed. A script that was removed before still runs, and draws into the wrapper that it finds then,
- * which would be another venue's. So the next wrapper waits for it.
+ * Resolves once the last script is loaded or has failed. A script whose element was removed while it was loading runs all the same, and draws into the
+ * wrapper that is on the page by then. So the wrapper of another venue is inserted only after it.
  */
 let lastScript: Promise<unknown> = Promise.resolve();
 

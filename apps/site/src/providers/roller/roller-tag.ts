@@ -12,8 +12,8 @@ export interface RollerTag {
 let currentCheckout: RollerCheckout | null = null;
 
 /**
- * Inserts ROLLER's script for one venue. The next venue gets a new tag. The global of the last one is deleted, and a script that
- * was still loading when its tag was removed runs anyway, so its global is deleted when it is loaded.
+ * Inserts ROLLER's script for one venue; another venue gets a new tag. Each script writes the same global, so the global of the tag before is deleted
+ * here. A script whose tag was removed while it was loading runs all the same, and what it writes is undone (`restoreGlobal`).
  */
 export function insertRollerTag(urls: RollerUrls, onFailed: (reason: string) => void): RollerTag {
   let isLoaded = false;

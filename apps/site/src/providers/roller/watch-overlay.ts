@@ -1,4 +1,4 @@
-/** The smallest width and height of a checkout in CSS pixels: the frames of tag managers have one pixel. */
+/** The smallest width and height of a checkout in CSS pixels. Smaller frames are not the overlay: those of tag managers have one pixel. */
 const leastOverlay = 200;
 
 export interface OverlayWatch {
@@ -44,10 +44,12 @@ export function watchOverlay(opener: () => HTMLElement | null): OverlayWatch {
   };
 }
 
+/** Returns whether an element that was added to the body is the overlay: a frame, or an element with a frame in it. */
 function isOverlay(node: Element): boolean {
   return node instanceof HTMLIFrameElement || node.querySelector('iframe') !== null;
 }
 
+/** Finds the frame that is visible and large enough to be the overlay's; null if none is. */
 function findFrame(nodes: ReadonlySet<Node>): HTMLIFrameElement | null {
   for (const node of nodes) {
     if (!(node instanceof Element) || !node.isConnected) continue;

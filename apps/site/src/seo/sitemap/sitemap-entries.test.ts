@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listSitemapEntries } from './sitemap-entries.ts';
 
 const origin = 'https://cipherhouse.example';
+/** The other languages of a document in English that exists in every language. */
 const everywhere = ['fr', 'es', 'ar'].map((locale) => ({ locale }));
 
 describe('the sitemap', () => {
@@ -27,7 +28,8 @@ describe('the sitemap', () => {
   });
   const listed = entries.map(({ url }) => url.replace(origin, ''));
 
-  it('lists each page once, games and packages only where they are offered, and pages that are the same everywhere as the chain’s', () => {
+  // The terms are the same at every venue, so only the chain has them. The birthday package is offered in Paris only.
+  it('lists each page once: pages of the whole chain only there, games and packages only where they are offered', () => {
     expect(listed.filter((path) => path.startsWith('/en'))).toEqual([
       '/en',
       '/en/escape-games',
@@ -81,8 +83,8 @@ describe('the sitemap', () => {
     ]);
   });
 
-  it('has the pages of a chain of one language once, without alternates', () => {
-    const urls = listSitemapEntries(origin, {
+  it('lists no other languages for the pages of a chain that has only one', () => {
+    const listedOfChain = listSitemapEntries(origin, {
       languages: ['ar'],
       assembled: { home: { localizations: [] }, locationHome: { localizations: [] }, games: { localizations: [] } },
       locations: [{ id: 'l1', slug: 'dubai', gameSlugs: null, localizations: everywhere }],
@@ -90,7 +92,7 @@ describe('the sitemap', () => {
       pages: [],
       isWithChain: true,
     });
-    expect(urls).toEqual(
+    expect(listedOfChain).toEqual(
       ['/ar', '/ar/escape-games', '/ar/dubai', '/ar/dubai/escape-games'].map((path) => ({
         url: origin + path,
         languages: {},

@@ -20,8 +20,8 @@ interface GameFacts {
 }
 
 /**
- * Describes a game as something that can be bought (schema.org `Product`), with an offer of each venue that the page is about and whose price is
- * known. Google takes no product without an offer and no offer without a price, so a game without one is a `Service`.
+ * Describes a game as something that can be bought (schema.org `Product`), with an offer for each venue of the page whose price is known. Google rejects a
+ * product without an offer, and an offer without a price, so a game without a known price is a `Service`.
  */
 export function describeGame({
   game,

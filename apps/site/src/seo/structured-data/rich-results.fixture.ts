@@ -22,8 +22,8 @@ const requiredFields: Readonly<Record<string, readonly string[]>> = {
   Service: ['name', 'url', 'provider'],
 };
 
-/** The check of a field's value, where a wrong value is as bad as none. */
-const forms: Readonly<Record<string, (value: unknown) => boolean>> = {
+/** The checks of values: Google rejects a wrong value of these fields as it rejects a field that is missing. */
+const valueChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
   'Offer.price': (value) => typeof value === 'string' && /^\d+(?:\.\d{2,3})?$/u.test(value) && Number(value) > 0,
   'Offer.priceCurrency': (value) => typeof value === 'string' && /^[A-Z]{3}$/u.test(value),
   'Offer.availability': (value) => value === 'https://schema.org/InStock' || value === 'https://schema.org/PreOrder',
@@ -64,7 +64,7 @@ function errorsOfType(type: string, data: Node): readonly string[] {
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
       return [`has a ${type} without ${field}`];
     }
-    return forms[`${type}.${field}`]?.(value) === false
+    return valueChecks[`${type}.${field}`]?.(value) === false
       ? [`has a ${type} whose ${field} is ${JSON.stringify(value)}`]
       : [];
   });

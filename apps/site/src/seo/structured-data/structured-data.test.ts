@@ -34,7 +34,8 @@ const readData = (game: ReturnType<typeof gameAt>) =>
   });
 
 describe('the data of a game', () => {
-  it('offers it at each venue for what a player of the smallest party pays, in the decimals of its currency', () => {
+  // The price is that of one player in the smallest party. USD has two decimals, JPY none, KWD three. Boston has no price, and so no offer.
+  it('has an offer for each venue with a price, in the decimals of its currency', () => {
     const game = gameAt(
       place('orlando', { fromPrice: { amount: 42, currency: 'USD', partySize: 2 } }),
       place('tokyo', { fromPrice: { amount: 3_400, currency: 'JPY', partySize: 1 } }),
@@ -55,7 +56,7 @@ describe('the data of a game', () => {
     ]);
   });
 
-  it('is no product where no price is known', () => {
+  it('is a service, not a product, if no price is known', () => {
     const data = readData(gameAt(place('boston')));
     expect(listRichResultErrors(data)).toEqual([]);
     expect(data).toMatchObject({ '@type': 'Service', name: 'Vault' });
@@ -82,7 +83,8 @@ describe('the data of a venue', () => {
       reviews,
     });
 
-  it('has its hours, days of the same hours together, and its reviews', () => {
+  // 25:30 is 01:30 of the next day.
+  it('has its hours, with days of the same hours in one entry, and its reviews', () => {
     const data = venueAt(
       {
         weeklyHours: { fri: ['16:00', '25:30'], sat: ['16:00', '25:30'], sun: ['11:00', '24:00'] },
@@ -114,7 +116,7 @@ describe('the data of a venue', () => {
   });
 });
 
-it('errors are found at any depth', () => {
+it('listRichResultErrors finds errors at any depth', () => {
   const data = { '@type': 'Product', offers: [{ '@type': 'Offer', price: '0.00', availability: 'InStock' }] };
   expect(listRichResultErrors(data)).toEqual([
     ...['name', 'image', 'description', 'url', 'brand', 'sku'].map((field) => `has a Product without ${field}`),

@@ -22,7 +22,7 @@ interface SiteFooterProps {
   readonly isApart?: boolean;
 }
 
-/** The footer, designed as the last page of a programme. */
+/** The footer of every page: the chain with its social networks, the menu, the address of the venue, and the legal links. */
 export async function SiteFooter({ locale, website, location, isApart = false }: SiteFooterProps) {
   const t = await translatorFor(locale);
   const { footer } = website;

@@ -55,7 +55,7 @@ describe('the languages of the header', () => {
     });
   });
 
-  it('leave out those that the current page does not have', () => {
+  it('have a rule each, by which the style sheet hides a language that the current page lacks', () => {
     const css = writeLanguagesCss(usualLanguages);
     expect(css.split('}').filter((rule) => rule !== '')).toHaveLength(usualLanguages.length);
     expect(css).toContain('[data-language="fr"]');

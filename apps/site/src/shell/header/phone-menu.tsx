@@ -89,7 +89,7 @@ export function PhoneMenu({ links, location, languages, ...context }: PhoneMenuP
   );
 }
 
-/** A submenu that a press opens and closes, one at a time, without script. */
+/** A submenu that a press opens and closes without a script. Only one is open at a time, since all have the same `name`. */
 function PhoneSubmenu({ link, ...context }: MenuContext & { readonly link: MenuLinkContent }) {
   const leads = menuTarget(link, context.locale, context.slug) !== null;
   // Editors often repeat the URL of the parent in its first child.

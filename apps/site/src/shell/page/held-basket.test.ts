@@ -34,7 +34,7 @@ it('the header shows how much is held and for how long, every second, until the 
   const link = document.querySelector('a');
   expect(link?.hasAttribute('data-held')).toBe(false);
   noteHeld(held, Date.now());
-  // One game, two minutes.
+  // The count and the time stand without a space between them here: 1 game, 2:00 minutes.
   expect(link?.textContent).toBe('12:00');
   expect(link?.hasAttribute('data-held')).toBe(true);
   vi.advanceTimersByTime(5_000);
@@ -57,7 +57,8 @@ const shown = () =>
       : link.getAttribute('href'),
   );
 
-it('what one location holds is shown on the pages of all others and of the chain, once its page was seen', () => {
+// A browser learns the slug of a location, of which the URL of the checkout is made, on a page of that location.
+it('a basket is shown on the pages of other locations and of the chain, once the slug of its location is known', () => {
   noteHeld(held, Date.now());
   document.body.innerHTML = writeHeader('', '');
   watchHeldBasket(document)();
@@ -70,6 +71,7 @@ it('what one location holds is shown on the pages of all others and of the chain
   document.body.innerHTML = writeHeader('', '');
   watchHeldBasket(document)();
   expect(shown()).toEqual(['/fr/a-town/checkout', null]);
+  // A stored text that cannot be a slug counts as unknown.
   localStorage.setItem('latchkey.slug.loc-a', '//evil.example');
   watchHeldBasket(document)();
   expect(shown()).toEqual([null, null]);

@@ -21,7 +21,7 @@ export function watchHeldBasket(document: Document, now: () => number = Date.now
   };
   show();
   window.addEventListener(heldNoteEvent, show);
-  // The event comes where another tab has changed the basket.
+  // The browser emits this event if another tab has changed the basket.
   window.addEventListener('storage', show);
   const timer = window.setInterval(show, secondMs);
   return () => {
@@ -37,6 +37,7 @@ function showBasket(document: Document, now: number): void {
   if (link === null) return;
   const pageLocationId = link.dataset['basket'] ?? '';
   const noteAt = (id: string) => (id === '' ? null : readHeldNote(id, now));
+  // `placeLink` also leads the link to the first location for which it returns true.
   const shownId = [pageLocationId, ...notedLocations()].find(
     (id) => noteAt(id) !== null && placeLink(link, id, pageLocationId),
   );

@@ -1,7 +1,7 @@
 /** The id of the menu on a phone, which is a popover. */
 export const phoneMenuId = 'phone-menu';
 
-/** Closes all menus on a navigation, and the popups of the footer, which remain mounted. */
+/** Closes all menus and popups before another page is shown, since those of the header and the footer stay in the document. */
 export function closeMenus(document: Document): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
   for (const popup of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) popup.close();
@@ -54,7 +54,7 @@ export function watchSubmenus(document: Document): () => void {
     openByPointer.setAttribute(dismissedMark, '');
     updateExpanded(openByPointer);
   });
-  /** Makes a dismissed submenu available to the pointer again, once the pointer or the focus enters or leaves its entry. */
+  /** Lets the pointer show a dismissed submenu again, once the pointer or the focus has entered or left its entry. */
   function endDismissal(event: FocusEvent | PointerEvent) {
     const item = findItem(event.target);
     if (item === null) return;
@@ -69,7 +69,7 @@ export function watchSubmenus(document: Document): () => void {
     const item = findItem(target);
     if (item !== null && relatedTarget instanceof Node && !item.contains(relatedTarget)) close(item);
   });
-  // A pointer on another entry shows that one.
+  // A mouse that enters an entry closes the submenus of all other entries.
   on('pointerover', ({ target, pointerType }) => {
     const pointed = findItem(target);
     if (pointed === null || pointerType !== 'mouse') return;
@@ -84,6 +84,7 @@ function findItem(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(submenuItem) : null;
 }
 
+/** Returns whether the submenu of an entry is visible: as a popover, or because the pointer is on the entry. */
 function isOpen(item: Element): boolean {
   return item.querySelector(openSubmenu) !== null || (item.matches(':hover') && !item.hasAttribute(dismissedMark));
 }

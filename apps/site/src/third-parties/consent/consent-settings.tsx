@@ -16,9 +16,9 @@ interface ConsentSettingsProps {
 /**
  * The settings: one line per category. A switch has no effect before Save.
  *
- * Each form holds the cookie in its fields. On submit the starter (consent-starter.ts), which knows the forms by `data-consent`, joins their values in
- * the order of the document and stores the text: `begin`, the categories that are switched on or those of the pressed button (`granted`), `end`.
- * The button for only the necessary ones sends no category; it and its neighbour belong to a form without switches.
+ * There are two forms: one with the switches, which Save sends, and one with the buttons "Only necessary" and "Accept all". Each form holds the cookie in
+ * its fields. When it is sent, the starter (consent-starter.ts), which knows the forms by `data-consent`, joins the values of the fields in the order of
+ * the document and stores the text: `begin`, the granted categories, `end`. "Only necessary" sends no category.
  */
 export function ConsentSettings({ texts, categories, end }: ConsentSettingsProps) {
   return (

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 const now = Date.parse('2026-12-01T12:00:00Z');
 const dayMs = 24 * 60 * 60_000;
 
-/** A page that has just been opened. */
+/** Opens a page: its module remembers nothing but what is stored. */
 async function openPage() {
   vi.resetModules();
   return import('./first-time.client.ts');
@@ -28,7 +28,7 @@ describe('an event', () => {
     expect([isFirstTime('purchase A', now + 9 * dayMs), isFirstTime('purchase B', now)]).toEqual([false, true]);
   });
 
-  it('is not reported again by another window, for as long as it can be shown the confirmation', async () => {
+  it('is not reported again by another window for a day, but after two days', async () => {
     (await openPage()).isFirstTime('purchase A', now);
     window.sessionStorage.clear();
     expect((await openPage()).isFirstTime('purchase A', now + dayMs)).toBe(false);
@@ -44,7 +44,7 @@ describe('an event', () => {
   });
 
   it.each(['[1,"purchase A"]', '{"purchase A":"then"}', 'null', '{', '7'])(
-    'is reported where %s is stored',
+    'is reported once where the stored text is broken: %s',
     async (text) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       for (const storage of [window.sessionStorage, window.localStorage]) storage.setItem('latchkey.told', text);

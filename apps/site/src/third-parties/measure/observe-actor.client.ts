@@ -33,7 +33,9 @@ export function observeActor(running: RunningActor, listeners: Listeners): () =>
 
 function observeBooking(booking: Extract<RunningActor, { type: 'booking' }>, emit: Emit): () => void {
   const { actor } = booking;
+  /** True once `view_item` was emitted. */
   let isViewed = false;
+  /** The slot whose selection was emitted last; null after a return to the slots. */
   let chosenId: string | null = null;
   const emitNew = () => {
     const snapshot = actor.getSnapshot();

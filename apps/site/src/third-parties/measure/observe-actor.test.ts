@@ -14,6 +14,7 @@ import type { ShopEvent } from './shop-event.ts';
 const game = { id: 'game-lost-temple', name: 'Lost Temple' };
 const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
 
+/** Creates a simulated location, and listeners that note each event. An event of `emitOnce` is noted only for the first use of its key. */
 function createWorld() {
   const { clock, now } = createSimulatedTime();
   const { gateway } = createSimulator({ now });
@@ -32,6 +33,7 @@ function createWorld() {
 
 type World = ReturnType<typeof createWorld>;
 
+/** Books two tickets while the booking machine is observed, and refreshes it in between. Returns the basket. */
 async function book({ clock, ports, listeners }: World): Promise<Basket> {
   const actor = createActor(bookingMachine, { clock, input: { ...ports, game, location } }).start();
   const stop = observeActor({ type: 'booking', actor, game, venueName: 'Orlando' }, listeners);
@@ -51,7 +53,7 @@ async function book({ clock, ports, listeners }: World): Promise<Basket> {
 }
 
 describe('a booking machine', () => {
-  it('emits what is viewed, selected and added to the basket, each once, at decimal prices', async () => {
+  it('emits what is viewed, selected and added to the basket, each once and in major units', async () => {
     const world = createWorld();
     await book(world);
     expect(world.names()).toEqual(['view_item', 'select_slot', 'add_to_cart']);
@@ -76,7 +78,7 @@ describe('a booking machine', () => {
 });
 
 describe('a checkout machine', () => {
-  it('emits its start and the purchase, without personal data', async () => {
+  it('emits its start and the purchase once each, without personal data', async () => {
     const world = createWorld();
     const { clock, ports, listeners } = world;
     const basket = await book(world);
@@ -106,7 +108,7 @@ describe('a checkout machine', () => {
     const written = JSON.stringify(world.emitted);
     const { firstName, lastName, email, phone } = customerFixture();
     for (const personal of [firstName, lastName, email, phone, basket.id]) expect(written).not.toContain(personal);
-    // Resumed after a reload, it emits the same event under the same key.
+    // After a reload it is observed again. Its events then have the same keys, so they are not noted twice.
     const before = world.emitted.length;
     observeActor({ type: 'checkout', actor, basketActor, venueName: 'Orlando' }, listeners);
     expect(world.emitted).toHaveLength(before);

@@ -5,6 +5,7 @@ import { createTags } from './create-tags.client.ts';
 const hosts = { tagManager: 'https://tags.example/gtm.js', analytics: 'https://tags.example/gtag/js?l=dataLayer' };
 
 const scripts = () => Array.from(document.scripts, ({ src }) => src);
+/** Lists the commands in Google's data layer by their first two words. */
 const commands = () =>
   (window.dataLayer ?? []).map((entry) =>
     Array.from(Object(entry) as ArrayLike<unknown>)
@@ -36,7 +37,7 @@ describe('createTags', () => {
     expect(Reflect.get(window, 'ga-disable-G-NONE')).toBe(true);
   });
 
-  it('loads the container for either consent, analytics for its own only, each once', () => {
+  it('loads Tag Manager once either category is granted, and Analytics once its own is granted, each script once', () => {
     const follow = createTags({ ids: { tagManagerId: 'GTM-ONCE', analyticsId: 'G-ONCE' }, hosts });
     follow({ analytics: false, marketing: true });
     expect(scripts()).toEqual(['https://tags.example/gtm.js?id=GTM-ONCE']);
@@ -51,7 +52,7 @@ describe('createTags', () => {
     expect(document.cookie).not.toContain('_gcl_au');
   });
 
-  it('denies everything before it grants a category, and withdraws it', () => {
+  it('tells Google a default before the granted categories, and tells it a withdrawal', () => {
     const follow = createTags({ ids: { tagManagerId: 'GTM-BACK', analyticsId: null }, hosts });
     follow({ analytics: true, marketing: true });
     follow({ analytics: false, marketing: false });

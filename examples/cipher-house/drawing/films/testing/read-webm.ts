@@ -21,7 +21,7 @@ const ids = {
   simpleBlock: 0xa3,
 } as const;
 
-/** Reads the output of `writeWebm`, the other way round: elements by their ids, nothing assumed of their order. */
+/** Reads a file that `writeWebm` has written. It finds elements by their ids and does not depend on their order. */
 export function readWebm(bytes: Uint8Array) {
   const [header, segment] = readElements(bytes, 0, bytes.length);
   if (header?.id !== ids.ebml || segment?.id !== ids.segment) throw new Error('Not a WebM file');
@@ -71,10 +71,12 @@ interface Element {
   readonly end: number;
 }
 
+/** Returns the bytes of an element's content. */
 function slice(bytes: Uint8Array, { begin, end }: Element): Uint8Array {
   return bytes.slice(begin, end);
 }
 
+/** Reads the elements that stand one after the other between two offsets, without the elements inside of them. */
 function readElements(bytes: Uint8Array, from: number, to: number): Element[] {
   const found: Element[] = [];
   for (let at = from; at < to;) {
@@ -88,8 +90,8 @@ function readElements(bytes: Uint8Array, from: number, to: number): Element[] {
 }
 
 /**
- * Reads a number of EBML. The leading zeros of its first byte say how many bytes follow; the 1 after them is a mark, which does not belong to the value
- * of a size, but to that of an id.
+ * Reads a number of EBML. The leading zero bits of its first byte say how many bytes follow. The first 1 is a mark: it belongs to the value of an id, but
+ * not to the value of a size.
  */
 function readNumber(bytes: Uint8Array, at: number, isSize: boolean) {
   const firstByte = bytes[at] ?? 0;

@@ -9,7 +9,7 @@ import { glow, height, width } from '../card.ts';
 const columns = 9;
 const rows = 4;
 const black = '#0d0705';
-/** The point where the light falls: on a key without a label. */
+/** The place of the stray key, the largest one. The light falls on it, and it has no label. */
 const stray = { column: 5, row: 1 };
 
 /** Draws the key board behind the box office. */
@@ -36,6 +36,7 @@ export function keysPicture(): Sheet {
   };
 }
 
+/** Returns the point at which a key hangs. */
 function at(column: number, row: number): readonly [number, number] {
   return [190 + column * 178, 150 + row * 270];
 }
@@ -87,7 +88,10 @@ function rails(): string {
   }).join('');
 }
 
-/** Draws the keys on their board, some of which are missing, or only their shadows. Both passes have the same keys, since they have the same seed. */
+/**
+ * Draws the keys on the board, or only their shadows; one of seven is missing. Both passes draw the same keys, since they begin with the same seed and
+ * use its numbers in the same order.
+ */
 function keys(pass: 'shadow' | 'metal'): string {
   const random = createRandom(371);
   const metals = [brass, brassDeep, '#a9a396', '#7d6a58', '#c98a5a', brassBright] as const;
@@ -116,7 +120,7 @@ function keys(pass: 'shadow' | 'metal'): string {
   return parts.join('');
 }
 
-/** Draws a paper tag on every third key, except on the key in the light. */
+/** Draws a paper tag with writing on about every third key, but not on the stray one. */
 function labels(): string {
   const random = createRandom(372);
   const tags: string[] = [];

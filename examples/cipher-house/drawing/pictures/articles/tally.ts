@@ -7,8 +7,8 @@ import { createRandom } from '../../random.ts';
 import { glow, height, width } from '../card.ts';
 
 const black = '#0c0806';
-/** The number of people who got out of each game, in hundreds, as the article `a-year-in-numbers` has it. */
-const rows: readonly (readonly [share: number, ink: string])[] = [
+/** How many hundreds of people got out of each game, as in the article `a-year-in-numbers`, with the colour of the game. */
+const rows: readonly (readonly [hundreds: number, ink: string])[] = [
   [100, '#f2a3b9'],
   [81, '#58b8a0'],
   [64, '#7d9be0'],
@@ -19,7 +19,7 @@ const rows: readonly (readonly [share: number, ink: string])[] = [
   [38, '#9ad8ea'],
 ];
 
-/** Draws the slate behind the box office: eight games, eight small doors, and a stroke for every five that got out. */
+/** Draws the slate behind the box office: a row for each of eight games, with a small door and chalk strokes for the people who got out. */
 export function tallyPicture(): Sheet {
   return {
     width,
@@ -41,6 +41,7 @@ export function tallyPicture(): Sheet {
   };
 }
 
+/** Draws the slate, with smears of chalk that was wiped off. */
 function slate(): string {
   const random = createRandom(661);
   const smears = Array.from({ length: 26 }, () => {
@@ -65,6 +66,7 @@ function slate(): string {
   )}</defs>${rect(0, 0, width, height, 'url(#slate)')}${smears.join('')}`;
 }
 
+/** Draws the wooden frame with its brass nails. */
 function frame(): string {
   return (
     `<path d="M0 0H${width}V${height}H0ZM70 66V1040H${width - 70}V66Z" fill="#5a2f18" fill-rule="evenodd"/>` +
@@ -84,8 +86,10 @@ function frame(): string {
   );
 }
 
+/** Returns the top of a row. */
 const rowAt = (row: number) => 126 + row * 112;
 
+/** Draws a door with a keyhole in the colour of each game. */
 function doors(): string {
   return rows
     .map(([, ink], row) => {
@@ -95,13 +99,13 @@ function doors(): string {
     .join('');
 }
 
-/** Draws strokes, five to a gate, each a little crooked, as chalk is. */
+/** Draws the strokes, two for each 500 people, a little crooked as chalk is. Four upright strokes and one across them make a gate. */
 function strokes(): string {
   const random = createRandom(662);
   return rows
-    .map(([share, ink], row) => {
+    .map(([hundreds, ink], row) => {
       const y = rowAt(row);
-      const count = Math.round(share / 5) * 2;
+      const count = Math.round(hundreds / 5) * 2;
       return Array.from({ length: count }, (_, one) => {
         const gate = Math.floor(one / 5);
         const x = 256 + gate * 172;

@@ -8,11 +8,16 @@ import { createRandom } from '../../random.ts';
 import { glow, height, width } from '../card.ts';
 
 const black = '#120b07';
+/** The side of a block. */
 const size = 206;
 
+/** Draws an ornament around a point. */
 type Ornament = (x: number, y: number, colour: string) => string;
 
-/** Draws a type case. The blocks show ornaments and no letters, since the picture stands beside texts of every language. */
+/**
+ * The ornaments on the blocks: keyhole, star, masks, moon, raven, hand, hourglass, flower, cat, target, anchor and diamond. There are no letters, since
+ * the picture stands beside texts of every language.
+ */
 const ornaments: readonly Ornament[] = [
   (x, y, colour) => `<path d="${keyholePath(x, y - 22, 26, 3.1, 1)}" fill="${colour}"/>`,
   (x, y, colour) => star(x, y, 66, 5, 0.42, colour),
@@ -45,7 +50,7 @@ const ornaments: readonly Ornament[] = [
     ),
 ];
 
-/** Draws a compositor's tray, and the sheet that was printed from it. */
+/** Draws a type case full of blocks, the sheet that was printed from them, and the ink roller. */
 export function typeCasePicture(): Sheet {
   return {
     width,
@@ -67,6 +72,7 @@ export function typeCasePicture(): Sheet {
   };
 }
 
+/** Draws the wood of the tray. */
 function tray(): string {
   return `<defs>${linear(
     'tray',
@@ -80,7 +86,7 @@ function tray(): string {
   )}</defs>${rect(0, 0, width, height, 'url(#tray)')}`;
 }
 
-/** Draws the blocks of pear wood that print the ornaments. They are not mirrored as type would be, since it does not show with ornaments. */
+/** Draws the blocks of pear wood that print the ornaments, with some empty places. Type would be mirrored; with ornaments nobody sees it. */
 function sorts(): string {
   const random = createRandom(381);
   const parts: string[] = [];
@@ -94,6 +100,7 @@ function sorts(): string {
       }
       const isInked = random.next() < 0.3;
       const wood = random.pick(['#d9a866', '#c8955a', '#e3b878', '#b98548']);
+      // The steps of 5 and 7 keep equal ornaments apart.
       const draw = ornaments[(column * 5 + row * 7) % ornaments.length];
       parts.push(
         rect(x, y, size, size, black, 'rx="6"'),
@@ -114,6 +121,7 @@ function sorts(): string {
   return parts.join('');
 }
 
+/** Draws the printed sheet with its shadow and a corner that is turned up. */
 function sheet(): string {
   return (
     `<g transform="rotate(-9 1240 690)">` +
@@ -125,32 +133,29 @@ function sheet(): string {
   );
 }
 
+/** Draws what is printed on the sheet. */
 function impressions(): string {
   const red = '#a82c20';
   const rule = (y: number, wide: number) => rect(964, y, 540, wide, black);
-  return (
-    `<g transform="rotate(-9 1240 690)">` +
-    rule(332, 8) +
-    rule(346, 3) +
-    [1010, 1122, 1234, 1346, 1458].map((x, index) => star(x, 394, index === 2 ? 30 : 20, 5, 0.42, red)).join('') +
+  const head = rule(332, 8) + rule(346, 3);
+  const fiveStars = [1010, 1122, 1234, 1346, 1458]
+    .map((x, index) => star(x, 394, index === 2 ? 30 : 20, 5, 0.42, red))
+    .join('');
+  const seal =
     circle(1234, 640, 178, black) +
     circle(1234, 640, 160, paper) +
     circle(1234, 640, 150, red) +
-    `<path d="${keyholePath(1234, 600, 52, 3.1, 1)}" fill="${paper}"/>` +
-    glyph('drama-masks', 1042, 898, 130, black) +
-    glyph('raven', 1426, 898, 130, black) +
-    `<path d="M1120 900H1348M1120 930H1348M1160 870H1308" stroke="${black}" stroke-width="10"/>` +
-    rule(1006, 3) +
-    rule(1018, 8) +
-    `</g>`
-  );
+    `<path d="${keyholePath(1234, 600, 52, 3.1, 1)}" fill="${paper}"/>`;
+  const glyphs = glyph('drama-masks', 1042, 898, 130, black) + glyph('raven', 1426, 898, 130, black);
+  const linesOfText = `<path d="M1120 900H1348M1120 930H1348M1160 870H1308" stroke="${black}" stroke-width="10"/>`;
+  const foot = rule(1006, 3) + rule(1018, 8);
+  return `<g transform="rotate(-9 1240 690)">${head}${fiveStars}${seal}${glyphs}${linesOfText}${foot}</g>`;
 }
 
 /** Draws the ink roller, which is still wet. */
 function roller(): string {
-  return (
-    `<g transform="translate(470 880) rotate(24)">` +
-    rect(-222, -66, 444, 150, black, 'rx="30" opacity=".5"') +
+  const shadow = rect(-222, -66, 444, 150, black, 'rx="30" opacity=".5"');
+  const roll =
     `<defs>${linear(
       'roll',
       [0, -80],
@@ -163,11 +168,10 @@ function roller(): string {
     )}</defs>` +
     rect(-210, -80, 420, 140, black, 'rx="24"') +
     rect(-202, -72, 404, 124, 'url(#roll)', 'rx="18"') +
-    rect(-190, -52, 380, 14, '#ff9a80', 'rx="7" opacity=".8"') +
-    stroke('M-216 -10H-252V140H0M216 -10H252V140H0M0 140V196', black, 24) +
-    stroke('M-216 -10H-252V140H0M216 -10H252V140H0M0 140V196', '#a9a396', 12) +
+    rect(-190, -52, 380, 14, '#ff9a80', 'rx="7" opacity=".8"');
+  const fork = 'M-216 -10H-252V140H0M216 -10H252V140H0M0 140V196';
+  const handle =
     `<path d="M-34 190H34L46 420Q0 450 -46 420Z" fill="${brassDeep}" stroke="${black}" stroke-width="8"/>` +
-    `<path d="M-22 200H2L-2 424Q-20 424 -32 414Z" fill="${brass}"/>` +
-    `</g>`
-  );
+    `<path d="M-22 200H2L-2 424Q-20 424 -32 414Z" fill="${brass}"/>`;
+  return `<g transform="translate(470 880) rotate(24)">${shadow}${roll}${stroke(fork, black, 24)}${stroke(fork, '#a9a396', 12)}${handle}</g>`;
 }

@@ -2,8 +2,8 @@ import { n, type Point } from '../../draw/svg.ts';
 import { createRandom, type Random } from '../../random.ts';
 
 /**
- * Draws a swarm of bats that leaves the third arch in a stream, thickens and becomes a key: its bow a ring, its bit two teeth. Each bat is drawn as
- * two wings; those of the stream are smaller the farther off they still are.
+ * Draws a swarm of bats: a stream from an arch of the bridge, the key into which it grows, and a few strays. Each bat is a pair of wings. Those of the
+ * stream are small at the bridge and larger towards the key.
  */
 export function swarm(fill: string): string {
   const random = createRandom(111);
@@ -11,6 +11,7 @@ export function swarm(fill: string): string {
   return `<path d="${places.map(([x, y, size]) => bat(x, y, size, random)).join('')}" fill="${fill}"/>`;
 }
 
+/** The place and the size of a bat. */
 type Place = readonly [x: number, y: number, size: number];
 
 /** The key lies aslant in the sky: the middle of its bow, the direction from there to its tip, and the length of its shaft. */
@@ -18,7 +19,7 @@ const bow: Point = [1500, 330];
 const axis = { x: -Math.cos(0.2), y: Math.sin(0.2) };
 const length = 900;
 
-/** Returns a point of the sheet by its distance from the middle of the bow along the key, and by that from its axis. */
+/** Returns the point that is `along` the key from the middle of the bow, and `across` from its axis. */
 function onKey(along: number, across: number): Point {
   return [bow[0] + axis.x * along - axis.y * across, bow[1] + axis.y * along + axis.x * across];
 }

@@ -1,13 +1,14 @@
 import { circle, n, rect, stroke } from '../../draw/svg.ts';
 import { brassBright, type Ramp } from '../../palette.ts';
 
+/** The colours of the picture of Austin. */
 export const ramp: Ramp = { night: '#190c14', deep: '#52202f', mid: '#a8443c', lit: '#f3a65a', glow: '#ffe3b4' };
 export const black = '#120810';
 
 /** The height of the roadway on the sheet. */
 const deckY = 872;
 
-/** Draws concrete arches over the river, with lamps on the parapet. */
+/** Draws the bridge: a wall with arches cut out of it, the roadway with its railing, the piers in the water, and the lamps. */
 export function bridge(width: number, water: number): string {
   const span = 420;
   const arches: string[] = [];
@@ -42,13 +43,14 @@ export function bridge(width: number, water: number): string {
   );
 }
 
+/** Draws the bars of the railing. */
 function balusters(width: number): string {
   const bars: string[] = [];
   for (let x = 0; x < width; x += 18) bars.push(`M${x} ${deckY - 32}v26`);
   return stroke(bars.join(''), '#3a1722', 5);
 }
 
-/** Draws the dome at the head of the avenue. */
+/** Draws the capitol: two wings, the drum with lit columns, the dome, and the lantern on it. */
 export function capitol(x: number, foot: number, fill: string): string {
   const columns = Array.from({ length: 9 }, (_, column) =>
     rect(x - 62 + column * 15, foot - 236, 7, 62, '#ffcf86', 'opacity=".6"'),

@@ -70,6 +70,7 @@ function sunlight(sun: Point): string {
   ])}</defs>${rect(0, 0, width, river.top, 'url(#haze)')}<g filter="url(#wet)">${glitter(river, sun[0], 120, '#fff0c6')}</g>`;
 }
 
+/** Draws thin bands of cloud over the sun, every third one dark. */
 function clouds(): string {
   const random = createRandom(105);
   return Array.from({ length: 16 }, (_, index) => {
@@ -80,15 +81,18 @@ function clouds(): string {
   }).join('');
 }
 
+/** Draws a row of tall buildings with lit windows. A quarter of them have a slanted roof, and a quarter have a smaller storey on top. */
 function skyline(fill: string, seed: number, tall: number): string {
   const random = createRandom(seed);
   const parts: string[] = [];
   for (let x = -30; x < width; x += random.between(80, 170)) {
     const wide = random.between(70, 150);
     const top = 1030 - tall * random.between(0.3, 1);
-    const cut = random.next();
+    const roof = random.next();
+    const isSlanted = roof < 0.25;
+    const hasStoreyOnTop = !isSlanted && roof < 0.5;
     parts.push(
-      cut < 0.25
+      isSlanted
         ? polygon(
             [
               [x, 1050],
@@ -99,7 +103,7 @@ function skyline(fill: string, seed: number, tall: number): string {
             fill,
           )
         : rect(x, top, wide, 1050 - top, fill) +
-            (cut < 0.5 ? rect(x + wide * 0.35, top - 24, wide * 0.3, 26, fill) : ''),
+            (hasStoreyOnTop ? rect(x + wide * 0.35, top - 24, wide * 0.3, 26, fill) : ''),
     );
     for (let window = 0; window < 5; window += 1)
       parts.push(
@@ -116,6 +120,7 @@ function skyline(fill: string, seed: number, tall: number): string {
   return parts.join('');
 }
 
+/** Draws the river in the colours of the sky. */
 function water(): string {
   return `<defs>${linear(
     'river',
@@ -145,11 +150,13 @@ function canoe(x: number, y: number): string {
   );
 }
 
+/** Draws the reeds in the two lower corners, 45 in each. They are tallest at the edge of the picture, and a third of them have a head. */
 function reeds(): string {
   const random = createRandom(106);
   return Array.from({ length: 90 }, (_, index) => {
-    const x = index < 45 ? random.between(-20, 330) : random.between(2030, 2420);
-    const tall = random.between(60, 260) * (index < 45 ? 1 - x / 420 : (x - 1960) / 440);
+    const isLeft = index < 45;
+    const x = isLeft ? random.between(-20, 330) : random.between(2030, 2420);
+    const tall = random.between(60, 260) * (isLeft ? 1 - x / 420 : (x - 1960) / 440);
     const lean = random.between(-26, 26);
     const head =
       random.next() < 0.35 ? stroke(`M${n(x + lean)} ${n(1350 - tall)}l${n(lean * 0.12)} -34`, black, 11) : '';

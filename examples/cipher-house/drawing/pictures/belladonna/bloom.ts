@@ -2,15 +2,20 @@ import { mixColours } from '../../draw/colour.ts';
 import { circle, keyholePath, n, radial, stroke } from '../../draw/svg.ts';
 import { brass, brassBright, brassDeep, leafGreen } from '../../palette.ts';
 
+/** The colours of the pictures of Belladonna; `soil` is the darkest. */
 export const ramp = leafGreen;
 export const soil = '#050904';
 
-/** Draws a large passion flower at (x, y) with petals `reach` long and a keyhole in its middle. */
+/**
+ * Draws a large passion flower at (x, y) with petals `reach` long: two layers of ten petals, a ring of threads, and a heart with a keyhole. The paths are
+ * in hundredths of the reach.
+ */
 export function bloom(x: number, y: number, reach: number): string {
   const unit = reach / 100;
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${unit})">${petals(10, 100, 30, 18, '#56762f')}${petals(10, 93, 29, 0, '#b9cf7e')}${corona()}${heart()}</g>`;
 }
 
+/** Draws a layer of petals, each with a dark edge and three veins. */
 function petals(count: number, length: number, wide: number, turn: number, tone: string): string {
   const id = `petal-${count}-${length}`;
   const shape = `M0-16C${-wide * 0.72}-34 ${-wide * 0.66}-${length * 0.86} 0-${length}C${wide * 0.66}-${length * 0.86} ${wide * 0.72}-34 0-16Z`;
@@ -48,6 +53,7 @@ function corona(): string {
   return parts.join('');
 }
 
+/** Draws the brass disc in the middle with its keyhole. */
 function heart(): string {
   return (
     circle(0, 0, 25, ramp.night) +

@@ -52,6 +52,7 @@ export function belladonnaPoster(): Sheet {
   };
 }
 
+/** Draws the air of the palm house, brightest behind the flower. */
 function greenAir(width: number, height: number, heart: Point): string {
   return `<defs>${radial('air', heart, 1500, [
     [0, '#e4f2a6'],
@@ -62,6 +63,7 @@ function greenAir(width: number, height: number, heart: Point): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#air)')}`;
 }
 
+/** Draws the light that the flower gives. */
 function flowerLight(width: number, height: number, heart: Point): string {
   return `<defs>${radial('bloom-light', heart, 1050, [
     [0, '#fffce0', 0.5],
@@ -71,6 +73,7 @@ function flowerLight(width: number, height: number, heart: Point): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#bloom-light)')}`;
 }
 
+/** Draws the light around the lamp, which hangs a little below the hand. */
 function lampLight(lamp: Point): string {
   return `<defs>${radial('lamp', [lamp[0], lamp[1] + 24], 230, [
     [0, '#fff0c4', 0.95],
@@ -102,15 +105,18 @@ function darkEdges(width: number): string {
   )}</defs>${rect(0, 1640, width, 760, 'url(#foot)')}${rect(0, 0, width, 400, 'url(#head)')}`;
 }
 
+/** The dome as seen from below: iron ribs around the flower, and rings with these radii across, which are ovals. */
 const ribs = 24;
 const rings = [210, 400, 590, 800, 1030, 1290, 1600];
+/** The height of a ring in parts of its width. */
+const ringHeight = 1.12;
 
-/** Draws the panes, each with its own tone, as old glass has. */
+/** Draws the panes between the ribs and the rings, each with its own tone, as old glass has. */
 function dome([x, y]: Point): string {
   const random = createRandom(41);
   const at = (rib: number, radius: number): Point => {
     const angle = ((rib + 0.5) / ribs) * 2 * Math.PI;
-    return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius * 1.12];
+    return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius * ringHeight];
   };
   const panes: string[] = [];
   for (let ring = 0; ring + 1 < rings.length; ring += 1) {
@@ -130,11 +136,12 @@ function dome([x, y]: Point): string {
   return panes.join('');
 }
 
+/** Draws the ribs and rings of iron, each with a thin line of light. Every third rib is thicker. */
 function domeIron([x, y]: Point): string {
   const lines: string[] = [];
   for (let rib = 0; rib < ribs; rib += 1) {
     const angle = ((rib + 0.5) / ribs) * 2 * Math.PI;
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle) * 1.12];
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle) * ringHeight];
     const wide = rib % 3 === 0 ? 15 : 8;
     lines.push(
       stroke(`M${n(x + cos * 200)} ${n(y + sin * 200)}L${n(x + cos * 1700)} ${n(y + sin * 1700)}`, '#16240c', wide),
@@ -148,17 +155,19 @@ function domeIron([x, y]: Point): string {
   }
   for (const ring of rings) {
     lines.push(
-      `<ellipse cx="${x}" cy="${y}" rx="${ring}" ry="${n(ring * 1.12)}" fill="none" stroke="#16240c" stroke-width="9"/>`,
-      `<ellipse cx="${x}" cy="${y}" rx="${ring + 4}" ry="${n(ring * 1.12 + 4)}" fill="none" stroke="${ramp.lit}" stroke-width="2" opacity=".5"/>`,
+      `<ellipse cx="${x}" cy="${y}" rx="${ring}" ry="${n(ring * ringHeight)}" fill="none" stroke="#16240c" stroke-width="9"/>`,
+      `<ellipse cx="${x}" cy="${y}" rx="${ring + 4}" ry="${n(ring * ringHeight + 4)}" fill="none" stroke="${ramp.lit}" stroke-width="2" opacity=".5"/>`,
     );
   }
   return lines.join('');
 }
 
+/** The colours of the leaves: the nearer, the darker. */
 const far = { fill: '#2c461a', edge: '#93b350' };
 const middle = { fill: '#1a2c10', edge: '#7a9a41' };
 const near = { fill: '#0c1707', edge: '#52702a' };
 
+/** Draws the leaves behind the flower, at both sides. */
 function farLeaves(): string {
   return (
     [
@@ -212,6 +221,7 @@ function stem(): string {
   );
 }
 
+/** Draws the leaves in front: feathered ones behind broad ones. */
 function nearLeaves(): string {
   const parts: string[] = [];
   for (const [x, y, length, angle, bend] of [
@@ -235,6 +245,7 @@ function nearLeaves(): string {
   return parts.join('');
 }
 
+/** Draws bright pollen in a ring around the flower. */
 function pollen(): string {
   const random = createRandom(77);
   return Array.from({ length: 120 }, () => {
@@ -250,6 +261,7 @@ function pollen(): string {
   }).join('');
 }
 
+/** Draws a lantern: its light, a bar above and below, and a bow to hold it. (x, y) is its middle. */
 export function lantern(x: number, y: number): string {
   return (
     rect(x - 10, y - 12, 20, 26, '#fff2cf') +

@@ -67,6 +67,7 @@ export function belladonnaScene(): Sheet {
   };
 }
 
+/** Draws the air of the palm house, brightest behind the flower, with stars above the glass. */
 function greenAir(heart: Point): string {
   return `<defs>${radial('air', heart, 1500, [
     [0, '#f0f7bd'],
@@ -95,6 +96,7 @@ function flowerLight(heart: Point): string {
   )}</defs>${rect(0, 0, width, height, 'url(#bloom-light)')}${polygon([place(-0.2, floor, 6), place(0.2, floor, 6), place(0.34, floor, 1), place(-0.34, floor, 1)], 'url(#on-path)')}`;
 }
 
+/** Draws the light around the lamp, which hangs a little below the hand. */
 function lampLight(lamp: Point): string {
   return `<defs>${radial('lamp', [lamp[0], lamp[1] + 24], 260, [
     [0, '#fff3cf', 0.95],
@@ -121,7 +123,7 @@ function gardener(stand: Point, lamp: Point): string {
   );
 }
 
-/** The width of the dark edge on the left, and the height of the one at the foot. */
+/** The width of the dark edge on the left, and the height of the dark edge at the foot. */
 const leftEdge = 1000;
 const lowEdge = 250;
 
@@ -215,6 +217,7 @@ function scroll(side: -1 | 1, z: number, iron: string): string {
 const farEnd = 7.4;
 const nearEnd = 0.8;
 
+/** Draws the floor of the palm house. */
 function ground(): string {
   return polygon(
     [
@@ -227,15 +230,16 @@ function ground(): string {
   );
 }
 
-/** Draws the path of tiles, light and dark by turns; each row is nearer by a tenth, and darker. */
+/** Draws the path of tiles, six across, light and dark by turns. Each row is nearer than the one behind it by a tenth, and darker. */
 function tiles(): string {
+  const rows = 26;
   const parts: string[] = [];
-  for (let row = 0; row < 26; row += 1) {
+  for (let row = 0; row < rows; row += 1) {
     const z0 = farEnd / 1.1 ** row;
     const z1 = farEnd / 1.1 ** (row + 1);
     for (let tile = -3; tile < 3; tile += 1) {
       const isLight = (row + tile) % 2 === 0;
-      const tone = mixColours(isLight ? '#8ea757' : '#3f5a24', soil, Math.min(0.9, row / 26));
+      const tone = mixColours(isLight ? '#8ea757' : '#3f5a24', soil, Math.min(0.9, row / rows));
       parts.push(
         polygon(
           [
@@ -273,12 +277,13 @@ function borders(): string {
 /** The bays with plants. The front leaves take the place of those in the three nearest bays. */
 const plantedBays = 7;
 
-/** Draws the plants on both sides, far bays first. Near plants are darker, but never black as the front leaves. */
+/** Draws four plants on each side of the bays from `from` to before `to`, far bays first. Near plants are darker, but never as black as the front leaves. */
 function beds(from: number, to: number): string {
   const random = createRandom(5 + from);
   const parts: string[] = [];
   for (let bay = from; bay < to; bay += 1) {
     const z = bayDepths[bay] ?? 1;
+    /** How dark the plants are. The nearest bay does not reach 1. */
     const share = bay / (plantedBays + 1);
     const inks = { fill: mixColours('#3f6123', '#0b1506', share), edge: mixColours('#c3dc7c', '#4d6a26', share) };
     for (const side of [-1, 1] as const) {
@@ -299,6 +304,7 @@ function beds(from: number, to: number): string {
   return parts.join('');
 }
 
+/** Draws the stalk of the flower with two leaves. */
 function stalk([x, y]: Point): string {
   const foot = place(0, floor, 5)[1];
   const leaf = { fill: '#1f3512', edge: '#9dba58' };
@@ -309,6 +315,7 @@ function stalk([x, y]: Point): string {
   );
 }
 
+/** Draws the black leaves along the lower edge: feathered ones at the corners, broad ones between them. */
 function frontLeaves(): string {
   const near = { fill: '#070d04', edge: '#3c5520' };
   const parts = (
@@ -330,6 +337,7 @@ function frontLeaves(): string {
   return parts.join('');
 }
 
+/** Draws fireflies, which keep away from the dark edges with texts. */
 function fireflies(): string {
   const random = createRandom(23);
   return Array.from({ length: 90 }, () =>

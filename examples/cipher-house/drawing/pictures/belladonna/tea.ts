@@ -10,6 +10,7 @@ import { leaves, panes } from './palm-house.ts';
 /** The height of the edge of the table. */
 const board = 830;
 
+/** A cup, whose rim is at (x, y). */
 interface Cup {
   readonly x: number;
   readonly y: number;
@@ -47,6 +48,7 @@ export function teaPicture(): Sheet {
   };
 }
 
+/** Draws the tablecloth, with lace loops along its lower edge. */
 function cloth(): string {
   const lace = Array.from(
     { length: 30 },
@@ -64,6 +66,7 @@ function cloth(): string {
   )}</defs>${rect(0, board + 60, width, height, '#16240e')}${lace.join('')}${rect(0, board, width, 108, 'url(#cloth)')}${stroke(`M0 ${board + 2}H${width}`, '#ffffff', 6)}`;
 }
 
+/** Draws a cup on its saucer: the saucer, the bowl, the tea or the empty bottom, the handle, and a flower. */
 function cup({ x, y, isFull }: Cup): string {
   return (
     `<ellipse cx="${x}" cy="${y + 74}" rx="98" ry="19" fill="#e8ead0" stroke="${soil}" stroke-width="5"/>` +
@@ -76,17 +79,16 @@ function cup({ x, y, isFull }: Cup): string {
   );
 }
 
-/** Draws the pot, with a passion flower on its belly. */
+/** Draws the pot, with a passion flower on its side. */
 function pot(): string {
-  return (
-    `<path d="M740 640Q700 760 760 820H1040Q1100 760 1060 640Q1010 590 900 588Q790 590 740 640Z" fill="#fffdf0" stroke="${soil}" stroke-width="8"/>` +
-    `<path d="M1062 700Q1150 690 1160 610L1200 600Q1196 740 1072 776Z" fill="#fffdf0" stroke="${soil}" stroke-width="8"/>` +
-    stroke('M742 668Q640 640 650 720T752 776', soil, 30) +
-    stroke('M742 668Q640 640 650 720T752 776', '#fffdf0', 15) +
+  const body = `<path d="M740 640Q700 760 760 820H1040Q1100 760 1060 640Q1010 590 900 588Q790 590 740 640Z" fill="#fffdf0" stroke="${soil}" stroke-width="8"/>`;
+  const spout = `<path d="M1062 700Q1150 690 1160 610L1200 600Q1196 740 1072 776Z" fill="#fffdf0" stroke="${soil}" stroke-width="8"/>`;
+  const handle =
+    stroke('M742 668Q640 640 650 720T752 776', soil, 30) + stroke('M742 668Q640 640 650 720T752 776', '#fffdf0', 15);
+  const lid =
     `<path d="M800 592Q830 540 900 540T1000 592Z" fill="#e8ead0" stroke="${soil}" stroke-width="8"/>` +
-    circle(900, 528, 20, brass, `stroke="${soil}" stroke-width="6"`) +
-    `<g transform="translate(900 710)">${bloom(0, 0, 84)}</g>`
-  );
+    circle(900, 528, 20, brass, `stroke="${soil}" stroke-width="6"`);
+  return `${body}${spout}${handle}${lid}<g transform="translate(900 710)">${bloom(0, 0, 84)}</g>`;
 }
 
 /** Draws the bowl of sugar with the bottle of poison behind it. */
@@ -110,6 +112,7 @@ function sugar(): string {
   );
 }
 
+/** Draws two spoons on the cloth. */
 function spoons(): string {
   return stroke('M440 900L520 880M1400 896L1480 910', brassDeep, 10);
 }

@@ -9,7 +9,9 @@ import { black, gable, ramp, steeple } from './steeple.ts';
 
 const width = 2400;
 const height = 1350;
+/** The middle of the belfry, in which the two lanterns hang. */
 const belfry: Point = [1560, 372];
+/** The height of the upper edge of the street. */
 const pavement = 1226;
 
 /** Draws the picture of Boston: a steeple with two lanterns over the harbour. */
@@ -25,7 +27,7 @@ export function bostonPicture(): Sheet {
         screen: { kind: 'stipple', strength: 0.6 },
       },
       {
-        art: `${circle(...moon, 150, '#fbf3d8')}${circle(moon[0] - 40, moon[1] - 30, 24, '#e6dcba')}${circle(moon[0] + 46, moon[1] + 30, 36, '#e9dfbd')}${circle(moon[0] - 20, moon[1] + 70, 16, '#e6dcba')}`,
+        art: moonWithSpots(moon),
         shift: [2, 1],
       },
       {
@@ -61,6 +63,16 @@ function moonlitSky(moon: Point): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(140, width, 620, ramp, createRandom(131))}`;
 }
 
+/** Draws the moon with three darker spots. */
+function moonWithSpots([x, y]: Point): string {
+  return (
+    circle(x, y, 150, '#fbf3d8') +
+    circle(x - 40, y - 30, 24, '#e6dcba') +
+    circle(x + 46, y + 30, 36, '#e9dfbd') +
+    circle(x - 20, y + 70, 16, '#e6dcba')
+  );
+}
+
 /** Draws the banks of cloud behind the roofs. */
 function cloudBanks(): string {
   return cumulus(
@@ -86,7 +98,7 @@ function streetLight(): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#lamp)')}`;
 }
 
-/** Draws the harbour behind the houses: bare masts, one flag. */
+/** Draws three ships in the harbour behind the houses. Each has three bare masts with yards and ropes, and a flag on the middle one. */
 function masts(): string {
   const ink = '#22336a';
   const ship = (x: number, tall: number) =>
@@ -138,14 +150,14 @@ function street(depth: 'far' | 'near', seed: number): string {
   return parts.join('');
 }
 
-/** Returns the colours of a house, whose walls alternate, and the share of its windows that are lit. */
+/** Returns the colours of a house, and the share of its windows that are lit. Every second house has another wall. */
 function chooseInks(isNear: boolean, index: number) {
   return isNear
     ? { wall: index % 2 === 0 ? '#2b1518' : '#1d1a2c', edge: '#6d3a34', pane: '#ffcf7a', roof: '#0f1226', share: 0.5 }
     : { wall: index % 2 === 0 ? '#3b2740' : '#26305c', edge: '#7686b4', pane: '#f3c878', roof: '#1b2750', share: 0.3 };
 }
 
-/** Draws both lanterns and their light on the roofs. */
+/** Draws the light of both lanterns: a glow around each, and two beams down to the roofs. */
 function lanternLight(): string {
   return [-40, 40]
     .map((at, index) => {
@@ -211,6 +223,7 @@ function cobbles(): string {
   )}</defs>${rect(0, pavement, width, height - pavement, 'url(#cobbles)')}${rect(0, pavement - 6, width, 12, '#6b7494')}${stones.join('')}<ellipse cx="430" cy="1290" rx="420" ry="46" fill="#ffd98c" opacity=".3"/>`;
 }
 
+/** Draws thin streaks of cloud before the moon. */
 function streaks(): string {
   const random = createRandom(137);
   return Array.from({ length: 12 }, (_, index) => {

@@ -6,19 +6,20 @@ import type { Random } from '../../random.ts';
 export const ramp: Ramp = { night: '#0b1228', deep: '#182750', mid: '#33487f', lit: '#8ea0c8', glow: '#f6edd2' };
 export const black = '#090a16';
 
+/** The colours of the steeple: its wood in the light and in the shade, and the dark lines below its ledges. */
 const white = '#efe6d0';
 const shade = '#a9abb8';
 const dusk = '#6b7494';
 
 /** Draws a white steeple in four stages on a brick tower; (x, y) is the middle of its open belfry. */
 export function steeple([x, y]: Point, foot: number): string {
+  /** Draws a stage, half of it in the shade, with a ledge at its top. `half` is half of its width. */
   const stage = (half: number, top: number, bottom: number) =>
     rect(x - half, top, half * 2, bottom - top, white) +
     rect(x + half * 0.42, top, half * 0.58, bottom - top, shade) +
     rect(x - half - 12, top - 8, half * 2 + 24, 14, white) +
     rect(x - half - 12, top + 6, half * 2 + 24, 5, dusk);
-  return (
-    // This is the spire with its vane.
+  const spire =
     polygon(
       [
         [x - 62, y - 96],
@@ -34,26 +35,26 @@ export function steeple([x, y]: Point, foot: number): string {
         [x, y - 96],
       ],
       shade,
-    ) +
+    );
+  const vane =
     stroke(`M${x} ${y - 338}V${y - 384}`, brass, 5) +
     circle(x, y - 352, 9, brassBright) +
-    `<path d="M${x - 34} ${y - 384}L${x + 30} ${y - 396}L${x + 30} ${y - 372}Z" fill="${brass}"/>` +
-    // This is the belfry, open on all sides.
+    `<path d="M${x - 34} ${y - 384}L${x + 30} ${y - 396}L${x + 30} ${y - 372}Z" fill="${brass}"/>`;
+  const openBelfry =
     rect(x - 96, y - 104, 192, 16, white) +
     rect(x - 84, y - 90, 168, 168, '#22283f') +
     [-84, -8, 68].map((at) => rect(x + at, y - 90, 16, 168, at > 0 ? shade : white)).join('') +
     `<path d="M${x - 68} ${y - 40}Q${x - 38} ${y - 84} ${x - 8} ${y - 40}V${y - 90}H${x - 68}ZM${x + 8} ${y - 40}Q${x + 38} ${y - 84} ${x + 68} ${y - 40}V${y - 90}H${x + 8}Z" fill="${white}"/>` +
     lantern(x - 38, y + 14) +
     lantern(x + 38, y + 14) +
-    rect(x - 104, y + 74, 208, 16, white) +
-    stage(118, y + 90, y + 250) +
+    rect(x - 104, y + 74, 208, 16, white);
+  const shutters =
     `<path d="M${x - 40} ${y + 250}V${y + 170}A40 40 0 0 1 ${x + 40} ${y + 170}V${y + 250}Z" fill="${dusk}"/>` +
-    stroke(`M${x - 40} ${y + 190}H${x + 40}M${x - 40} ${y + 210}H${x + 40}M${x - 40} ${y + 230}H${x + 40}`, white, 5) +
-    brickTower(x, y + 262, foot)
-  );
+    stroke(`M${x - 40} ${y + 190}H${x + 40}M${x - 40} ${y + 210}H${x + 40}M${x - 40} ${y + 230}H${x + 40}`, white, 5);
+  return spire + vane + openBelfry + stage(118, y + 90, y + 250) + shutters + brickTower(x, y + 262, foot);
 }
 
-/** Draws the brick tower: a clock without hands, and a door like a keyhole. */
+/** Draws the brick tower: rows of bricks, a clock with a keyhole in place of hands, and two lit windows. */
 function brickTower(x: number, top: number, foot: number): string {
   const half = 150;
   const courses: string[] = [];
@@ -81,6 +82,7 @@ function brickTower(x: number, top: number, foot: number): string {
   );
 }
 
+/** Draws a lantern on its chain. */
 function lantern(x: number, y: number): string {
   return (
     stroke(`M${x} ${y - 50}V${y - 34}`, brass, 4) +
@@ -91,6 +93,7 @@ function lantern(x: number, y: number): string {
   );
 }
 
+/** The shape of a house: its left side and width, and the heights of its eaves, of the peak of its roof and of its foot. */
 export interface Gable {
   readonly x: number;
   readonly width: number;
@@ -99,11 +102,13 @@ export interface Gable {
   readonly foot: number;
 }
 
+/** The colours of a house. */
 export interface GableInks {
   readonly wall: string;
   readonly edge: string;
   readonly roof: string;
   readonly pane: string;
+  /** The share of its windows that are lit. */
   readonly share: number;
 }
 

@@ -75,6 +75,7 @@ export function captainMarrowPoster(): Sheet {
   };
 }
 
+/** Draws the night around the lantern, with stars. */
 function darkSea(width: number, height: number, flame: Point): string {
   return `<defs>${radial('dark', flame, 1500, [
     [0, '#2f9184'],
@@ -84,14 +85,16 @@ function darkSea(width: number, height: number, flame: Point): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#dark)')}${stars(width, 1300)}`;
 }
 
+/** Draws rays around the flame, each as wide as the gap to the next. */
 function rays(flame: Point): string {
+  const count = 26;
   return `<defs>${radial('ray', flame, 1500, [
     [0.2, '#d6ffdf', 0.42],
     [0.6, ramp.lit, 0.16],
     [1, ramp.lit, 0],
-  ])}</defs>${Array.from({ length: 26 }, (_, ray) => {
-    const from = (ray / 26) * 2 * Math.PI;
-    const to = from + Math.PI / 26;
+  ])}</defs>${Array.from({ length: count }, (_, ray) => {
+    const from = (ray / count) * 2 * Math.PI;
+    const to = from + Math.PI / count;
     return polygon(
       [
         flame,
@@ -103,6 +106,7 @@ function rays(flame: Point): string {
   }).join('')}`;
 }
 
+/** Draws the glow around the lantern. */
 function lanternBloom(width: number, height: number, flame: Point): string {
   return `<defs>${radial('bloom', flame, 980, [
     [0, '#f8ffe4', 0.5],
@@ -125,8 +129,10 @@ function darkFoot(width: number): string {
   )}</defs>${rect(0, 1700, width, 700, 'url(#foot)')}`;
 }
 
+/** The outline of the lantern's glass. */
 const glassShape = 'M520 560Q460 840 560 1190L1040 1190Q1140 840 1080 560Z';
 
+/** Draws the bright glass. */
 function glass(flame: Point): string {
   return `<defs>${radial('pane', flame, 470, [
     [0, '#fdfff0'],
@@ -136,6 +142,7 @@ function glass(flame: Point): string {
   ])}</defs><path d="${glassShape}" fill="url(#pane)"/>`;
 }
 
+/** Draws the other sea inside the glass: a sun, the ship between three rows of waves, and a shine on the glass. */
 function insideGlass(): string {
   const inner = { night: '#06302f', deep: '#0d4845', mid: '#1c6a64', lit: '#4aa892', glow: '#f2fff0' };
   return (
@@ -150,11 +157,12 @@ function insideGlass(): string {
   );
 }
 
+/** Draws the iron of the lantern around its glass. */
 function cage(): string {
   const bar = (d: string, width: number) =>
     stroke(d, hull, width) + stroke(d, ramp.lit, width * 0.16, 'transform="translate(-4 0)" opacity=".7"');
-  return (
-    circle(800, 330, 46, 'none', `stroke="${hull}" stroke-width="20"`) +
+  const ring = circle(800, 330, 46, 'none', `stroke="${hull}" stroke-width="20"`);
+  const roof =
     polygon(
       [
         [800, 362],
@@ -164,18 +172,19 @@ function cage(): string {
       hull,
     ) +
     `<path d="M690 425Q600 450 500 560H1100Q1000 450 910 425Z" fill="${hull}"/>` +
-    stroke('M700 440Q610 470 530 548', ramp.lit, 6, 'opacity=".8"') +
-    rect(478, 548, 644, 34, hull, 'rx="10"') +
-    rect(492, 553, 600, 5, brass) +
+    stroke('M700 440Q610 470 530 548', ramp.lit, 6, 'opacity=".8"');
+  const upperEdge = rect(478, 548, 644, 34, hull, 'rx="10"') + rect(492, 553, 600, 5, brass);
+  const bars =
     bar('M520 575Q460 840 560 1190', 22) +
     bar('M1080 575Q1140 840 1040 1190', 22) +
     bar('M680 575Q650 840 700 1190', 12) +
     bar('M920 575Q950 840 900 1190', 12) +
-    stroke('M490 800Q800 850 1110 800', hull, 12) +
+    stroke('M490 800Q800 850 1110 800', hull, 12);
+  const foot =
     rect(520, 1180, 560, 40, hull, 'rx="10"') +
     rect(540, 1186, 520, 5, brass) +
     `<path d="M560 1218H1040L1000 1290H600Z" fill="${hull}"/>` +
-    rect(590, 1286, 420, 26, hull, 'rx="8"') +
-    Array.from({ length: 9 }, (_, rivet) => circle(560 + rivet * 60, 1202, 5, brassDeep)).join('')
-  );
+    rect(590, 1286, 420, 26, hull, 'rx="8"');
+  const rivets = Array.from({ length: 9 }, (_, rivet) => circle(560 + rivet * 60, 1202, 5, brassDeep)).join('');
+  return ring + roof + upperEdge + bars + foot + rivets;
 }

@@ -93,6 +93,7 @@ export function captainMarrowScene(): Sheet {
   };
 }
 
+/** Draws the night sky, lighter at the horizon, with stars. */
 function sky(width: number, height: number): string {
   return `<defs>${linear(
     'sky',
@@ -106,6 +107,7 @@ function sky(width: number, height: number): string {
   )}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(width, 520)}`;
 }
 
+/** Draws the dark banks of cloud. */
 function farClouds(): string {
   return cumulus(
     [
@@ -122,6 +124,7 @@ function farClouds(): string {
   );
 }
 
+/** Draws the lower, brighter banks of cloud at the horizon. */
 function nearClouds(): string {
   return cumulus(
     [
@@ -138,6 +141,7 @@ function nearClouds(): string {
   );
 }
 
+/** Draws the two beams of the lighthouse: a wide one over the sea, and a narrow one out of the picture to the right. */
 function lighthouseBeam(lighthouse: Point): string {
   return `<defs>${blur('soft', 9)}${linear(
     'sweep',
@@ -159,6 +163,7 @@ function lighthouseBeam(lighthouse: Point): string {
   )}</defs><g filter="url(#soft)">${polygon([lighthouse, [200, 20], [200, 380]], 'url(#sweep)')}${polygon([lighthouse, [2500, 575], [2500, 640]], 'url(#sweep-back)')}</g>`;
 }
 
+/** Draws the green light that the lantern gives behind the ship. */
 function lanternGlow(width: number, height: number, lantern: Point): string {
   return `<defs>${radial('green', lantern, 760, [
     [0, '#f3ffdf', 0.9],
@@ -263,6 +268,7 @@ function lightRoom(x: number, y: number): string {
   );
 }
 
+/** Draws the lantern at the stern: the iron that holds it, its glass, its roof, its floor, and two bars. */
 function sternLantern([x, y]: Point): string {
   return (
     stroke(`M${x + 24} ${y + 130}Q${x - 10} ${y + 80} ${x} ${y - 44}`, hull, 7) +
@@ -288,6 +294,7 @@ function sternLantern([x, y]: Point): string {
   );
 }
 
+/** Draws the reflection of the lantern on the waves, as lines that become shorter and fainter downwards. */
 function reflection([x]: Point): string {
   const random = createRandom(12);
   return Array.from({ length: 46 }, (_, index) => {

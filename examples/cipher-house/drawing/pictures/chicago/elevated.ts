@@ -1,13 +1,14 @@
 import { circle, keyholePath, rect, stroke } from '../../draw/svg.ts';
 import type { Ramp } from '../../palette.ts';
 
+/** The colours of the picture of Chicago. */
 export const ramp: Ramp = { night: '#0a121b', deep: '#142431', mid: '#3d5b6c', lit: '#a8b7ae', glow: '#f3e3bc' };
 export const black = '#060b10';
 
 /** The height of the rails on the sheet. */
 const rails = 760;
 
-/** The car with the locked door, counted from 0, whose window is dark but for a keyhole. */
+/** The car with the locked door, counted from 0. The window of that door is red, with a keyhole. */
 const lockedCar = 2;
 /** The places of a car at which doors stand, among its windows. */
 const [frontDoor, backDoor] = [1, 6];
@@ -18,6 +19,7 @@ export function train(x: number): string {
   return [-2, -1, 0, 1].map((car, index) => carriage(x + car * (long + 18), long, index)).join('');
 }
 
+/** Draws a car with six windows and two doors. `index` is its number in the train. */
 function carriage(left: number, long: number, index: number): string {
   const top = rails - 232;
   const bottom = rails - 34;
@@ -31,21 +33,21 @@ function carriage(left: number, long: number, index: number): string {
       rider(at + 24, top + 128, window + index)
     );
   });
-  return (
-    `<path d="M${left + 8} ${top + 30}Q${left + 20} ${top} ${left + 60} ${top}H${left + long - 60}Q${left + long - 20} ${top} ${left + long - 8} ${top + 30}Z" fill="#8fa5a8"/>` +
+  const roof = `<path d="M${left + 8} ${top + 30}Q${left + 20} ${top} ${left + 60} ${top}H${left + long - 60}Q${left + long - 20} ${top} ${left + long - 8} ${top + 30}Z" fill="#8fa5a8"/>`;
+  const wall =
     rect(left, top + 26, long, bottom - top - 26, '#c4ccc2') +
     rect(left, top + 42, long, 8, '#7f9096') +
     rect(left, top + 140, long, 12, '#a8352a') +
-    rect(left, top + 158, long, 6, '#24405a') +
-    windows.join('') +
-    rect(left + 24, bottom, long - 48, 14, black) +
-    [90, 150, long - 150, long - 90]
-      .map((at) => circle(left + at, rails - 18, 19, black) + circle(left + at, rails - 18, 7, '#4f7482'))
-      .join('') +
-    rect(left - 20, bottom - 20, 24, 10, black)
-  );
+    rect(left, top + 158, long, 6, '#24405a');
+  const frame = rect(left + 24, bottom, long - 48, 14, black);
+  const wheels = [90, 150, long - 150, long - 90]
+    .map((at) => circle(left + at, rails - 18, 19, black) + circle(left + at, rails - 18, 7, '#4f7482'))
+    .join('');
+  const coupling = rect(left - 20, bottom - 20, 24, 10, black);
+  return roof + wall + windows.join('') + frame + wheels + coupling;
 }
 
+/** Draws a sliding door with two leaves. */
 function door(x: number, top: number, isLocked: boolean): string {
   return (
     rect(x, top, 56, 142, '#7f9096') +
@@ -61,6 +63,7 @@ function rider(x: number, foot: number, number: number): string {
   return `<path d="M${x - 15} ${foot}Q${x - 15} ${foot - 24} ${x} ${foot - 26}Q${x + 15} ${foot - 24} ${x + 15} ${foot}Z" fill="#2c3a3f"/>${circle(x, foot - 35, 10, '#2c3a3f')}${number % 2 === 0 ? rect(x - 16, foot - 46, 32, 5, '#2c3a3f') : ''}`;
 }
 
+/** Draws the rail on its ties, from the side. */
 export function track(width: number): string {
   const ties = Array.from({ length: Math.ceil(width / 34) }, (_, tie) => rect(tie * 34, rails + 4, 20, 16, '#2a2019'));
   return rect(0, rails - 2, width, 8, '#d9d2bd') + ties.join('');
@@ -87,16 +90,14 @@ export function deck(width: number, street: number): string {
   );
 }
 
+/** Draws a leg of the bridge, with crossed bars between its two posts. */
 function leg(x: number, top: number, foot: number): string {
   const rungs: string[] = [];
   for (let y = top + 30; y < foot - 40; y += 54)
     rungs.push(`M${x - 26} ${y}L${x + 26} ${y + 54}M${x + 26} ${y}L${x - 26} ${y + 54}`);
-  return (
-    `<path d="M${x - 150} ${top}Q${x - 40} ${top + 16} ${x - 34} ${top + 120}V${foot}H${x + 34}V${top + 120}Q${x + 40} ${top + 16} ${x + 150} ${top}Z" fill="none" stroke="#101c26" stroke-width="18"/>` +
-    stroke(rungs.join(''), '#1d3240', 8) +
-    rect(x - 40, top, 12, foot - top, '#101c26') +
-    rect(x + 28, top, 12, foot - top, '#101c26') +
-    rect(x - 40, top + 90, 4, foot - top - 90, '#5d8291', 'opacity=".7"') +
-    rect(x - 62, foot - 20, 124, 26, black)
-  );
+  const arch = `<path d="M${x - 150} ${top}Q${x - 40} ${top + 16} ${x - 34} ${top + 120}V${foot}H${x + 34}V${top + 120}Q${x + 40} ${top + 16} ${x + 150} ${top}Z" fill="none" stroke="#101c26" stroke-width="18"/>`;
+  const posts = rect(x - 40, top, 12, foot - top, '#101c26') + rect(x + 28, top, 12, foot - top, '#101c26');
+  const light = rect(x - 40, top + 90, 4, foot - top - 90, '#5d8291', 'opacity=".7"');
+  const plate = rect(x - 62, foot - 20, 124, 26, black);
+  return arch + stroke(rungs.join(''), '#1d3240', 8) + posts + light + plate;
 }

@@ -9,7 +9,10 @@ import { black, deck, ramp, track, train } from './elevated.ts';
 
 const width = 2400;
 const height = 1350;
+/** The height of the upper edge of the street. */
 const street = 1180;
+/** The far end of Lake Street, from left to right. */
+const farEnd = 1180;
 
 /** Draws the picture of Chicago: the last train over Lake Street, with every window lit. */
 export function chicagoPicture(): Sheet {
@@ -23,7 +26,7 @@ export function chicagoPicture(): Sheet {
         screen: { kind: 'stipple', strength: 0.65 },
       },
       {
-        art: `${skyline('#7f9aa0', 91, 0.7)}${twin(1180, 900, 640, '#6b8890')}`,
+        art: `${skyline('#7f9aa0', 91, 0.7)}${twin(farEnd, 900, 640, '#6b8890')}`,
         screen: { kind: 'stipple', strength: 0.3 },
       },
       { art: skyline('#3d5b6c', 92, 1), shift: [2, 0] },
@@ -57,7 +60,7 @@ function hazySky(): string {
       [0.75, '#5d8291'],
       [1, '#a8b7ae'],
     ],
-  )}${radial('glow', [1180, 560], 760, [
+  )}${radial('glow', [farEnd, 560], 760, [
     [0, '#f3e3bc', 0.7],
     [0.5, '#a8b7ae', 0.3],
     [1, '#5d8291', 0],
@@ -78,13 +81,14 @@ function trainLight(): string {
   )}</defs>${rect(0, 560, width, 300, 'url(#carlight)')}<g filter="url(#wet)">${reflections()}</g>${lampGlow()}`;
 }
 
+/** Draws a row of towers, each with a smaller storey on top and some with a mast. They are lower at the far end of the street, where the sky is bright. */
 function skyline(fill: string, seed: number, nearness: number): string {
   const random = createRandom(seed);
   const parts: string[] = [];
   for (let x = -30; x < width; x += random.between(70, 130)) {
     const wide = random.between(90, 190) * nearness;
-    const middle = 1 - Math.min(1, Math.abs(x - 1180) / 420);
-    const top = 620 - random.between(60, 330) * (0.7 + nearness * 0.3) + middle * 150;
+    const nearFarEnd = 1 - Math.min(1, Math.abs(x - farEnd) / 420);
+    const top = 620 - random.between(60, 330) * (0.7 + nearness * 0.3) + nearFarEnd * 150;
     parts.push(rect(x, top, wide, 900 - top, fill), rect(x + wide * 0.3, top - 26, wide * 0.3, 28, fill));
     if (random.next() < 0.3) parts.push(rect(x + wide * 0.44, top - 120, 5, 100, fill));
   }
@@ -107,7 +111,7 @@ function twin(x: number, foot: number, tall: number, fill: string): string {
   );
 }
 
-/** Draws the two walls of the street, as dark as the train is bright. */
+/** Draws the dark houses on both sides of the street, with few lit windows and water towers on their roofs. */
 function blocks(): string {
   const random = createRandom(93);
   const fronts: readonly (readonly [number, number, number, 'left' | 'right'])[] = [
@@ -136,6 +140,7 @@ function blocks(): string {
 
 /** Draws the far tracks and the street under them, smaller and paler in the rain. */
 function vista(): string {
+  // Half of the width of the tracks, their height, the colour of the houses, and the thickness of the iron; the nearest first.
   const depths = [
     [330, 905, '#8aa3a6', 8],
     [250, 960, '#9db1af', 6],
@@ -145,8 +150,8 @@ function vista(): string {
     .map(([half, top, fill, thick], index) => {
       const next = depths[index + 1]?.[0] ?? 90;
       const fronts = [-1, 1].map((side) => {
-        const from = 1180 + side * half;
-        const to = 1180 + side * next;
+        const from = farEnd + side * half;
+        const to = farEnd + side * next;
         return rect(
           Math.min(from, to) - (side < 0 ? 90 : 0),
           830 + index * 34,
@@ -158,13 +163,16 @@ function vista(): string {
       });
       return (
         fronts.join('') +
-        rect(1180 - half, top, half * 2, thick * 3.4, '#4f6f7d') +
-        [-1, 1].map((side) => rect(1180 + side * half * 0.82 - thick, top, thick * 2, street - top, '#4f6f7d')).join('')
+        rect(farEnd - half, top, half * 2, thick * 3.4, '#4f6f7d') +
+        [-1, 1]
+          .map((side) => rect(farEnd + side * half * 0.82 - thick, top, thick * 2, street - top, '#4f6f7d'))
+          .join('')
       );
     })
     .join('');
 }
 
+/** Draws the wet asphalt. */
 function wetStreet(): string {
   return `<defs>${linear(
     'asphalt',
@@ -178,6 +186,7 @@ function wetStreet(): string {
   )}</defs>${rect(0, street, width, height - street, 'url(#asphalt)')}${rect(0, street, width, 6, '#7f9aa0', 'opacity=".6"')}`;
 }
 
+/** Draws the reflections of the train's windows on the wet street. */
 function reflections(): string {
   const random = createRandom(95);
   return Array.from({ length: 26 }, (_, index) => {
@@ -195,11 +204,13 @@ function reflections(): string {
   }).join('');
 }
 
+/** The places of the two street lamps. */
 const lamps: readonly Point[] = [
   [420, 1010],
   [1980, 1010],
 ];
 
+/** Draws the light around the street lamps. */
 function lampGlow(): string {
   return lamps
     .map(

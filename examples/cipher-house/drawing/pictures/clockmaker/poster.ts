@@ -48,6 +48,7 @@ export function clockmakerPoster(): Sheet {
   };
 }
 
+/** Draws the dark room, brightest behind the dial. */
 function room(width: number, height: number, dial: Point): string {
   return `<defs>${radial('room', dial, 1650, [
     [0, '#c2621f'],
@@ -57,6 +58,7 @@ function room(width: number, height: number, dial: Point): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#room)')}`;
 }
 
+/** Draws the rays around the dial. */
 function raysOfDial(dial: Point): string {
   return `<defs>${radial('ray', dial, 1500, [
     [0.3, '#ffce85', 0.42],
@@ -65,6 +67,7 @@ function raysOfDial(dial: Point): string {
   ])}</defs>${rays(dial, 1700)}`;
 }
 
+/** Draws the glass of the dial in its brass rim. */
 function glassOfDial(dial: Point, radius: number): string {
   return `<defs>${radial('glass', [dial[0], dial[1] + 40], radius, [
     [0, '#fff8e0'],
@@ -74,6 +77,7 @@ function glassOfDial(dial: Point, radius: number): string {
   ])}</defs>${circle(...dial, radius + 52, iron)}${circle(...dial, radius + 40, brassDeep)}${circle(...dial, radius + 30, iron)}${circle(...dial, radius, 'url(#glass)')}`;
 }
 
+/** Draws the glow of the dial over the whole poster. */
 function bloomOfDial(width: number, height: number, dial: Point): string {
   return `<defs>${radial('bloom', dial, 900, [
     [0, '#ffe9b8', 0.3],
@@ -104,10 +108,12 @@ function darkEdges(width: number, height: number): string {
   )}</defs>${rect(0, 0, width, height, 'url(#foot)')}${rect(0, 0, width, 420, 'url(#head)')}`;
 }
 
+/** Draws rays around a point, each as wide as the gap to the next. */
 function rays([x, y]: Point, length: number): string {
-  return Array.from({ length: 28 }, (_, ray) => {
-    const from = (ray / 28) * 2 * Math.PI;
-    const to = from + Math.PI / 28;
+  const count = 28;
+  return Array.from({ length: count }, (_, ray) => {
+    const from = (ray / count) * 2 * Math.PI;
+    const to = from + Math.PI / count;
     return polygon(
       [
         [x, y],
@@ -119,6 +125,7 @@ function rays([x, y]: Point, length: number): string {
   }).join('');
 }
 
+/** Draws the wheels behind the dial. */
 function posterBack(light: Point): string {
   return [
     { x: 250, y: 1560, radius: 330, teeth: 44, spokes: 7, turn: 4 },
@@ -131,6 +138,7 @@ function posterBack(light: Point): string {
     .join('');
 }
 
+/** Draws the wheels in front, and the ledge on which the person stands. */
 function posterFront(light: Point): string {
   return (
     [

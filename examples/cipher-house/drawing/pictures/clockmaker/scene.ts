@@ -11,6 +11,8 @@ export function clockmakerScene(): Sheet {
   const height = 1350;
   const dial: Point = [1560, 600];
   const radius = 540;
+  /** The place of the person's feet on the catwalk, and their height. */
+  const person = [1120, catwalkY, 205] as const;
   return {
     width,
     height,
@@ -34,7 +36,7 @@ export function clockmakerScene(): Sheet {
       { art: middleWheels(dial), shift: [2, 2] },
       { art: catwalk(width), shift: [1, 0] },
       {
-        art: drawRim(1120, 1092, 205) + figure(1120, 1092, 205, '#070302', { arm: -1 }) + hangingLamp(1120, 1092, 205),
+        art: lampLight(...person) + figure(...person, '#070302', { arm: -1 }) + hangingLamp(...person),
       },
       { art: frontWheels(dial), shift: [-3, 2] },
       {
@@ -45,6 +47,10 @@ export function clockmakerScene(): Sheet {
   };
 }
 
+/** The height at which a person on the catwalk stands. */
+const catwalkY = 1092;
+
+/** Draws the brick room, brightest behind the dial. */
 function room(width: number, height: number, dial: Point): string {
   return `<defs>${radial('room', dial, 1700, [
     [0, '#b5561f'],
@@ -54,6 +60,7 @@ function room(width: number, height: number, dial: Point): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#room)')}${brickwork(width, height)}`;
 }
 
+/** Draws the glass of the dial in its iron rim. */
 function glassOfDial(dial: Point, radius: number): string {
   return `<defs>${radial('glass', [dial[0] - 40, dial[1] - 30], radius, [
     [0, '#fff6d8'],
@@ -63,6 +70,7 @@ function glassOfDial(dial: Point, radius: number): string {
   ])}</defs>${circle(...dial, radius + 46, iron)}${circle(...dial, radius, 'url(#glass)')}`;
 }
 
+/** Draws the light that falls through the dial: a halo, and beams to the floor. */
 function lightOfDial(width: number, height: number, dial: Point): string {
   return `<defs>${blur('soft', 10)}${linear(
     'beam',
@@ -101,6 +109,7 @@ function darkEdges(width: number, height: number): string {
   )}</defs>${rect(0, 0, width, height, 'url(#near)')}${rect(0, 0, 900, height, 'url(#left)')}`;
 }
 
+/** Draws the joints of a brick wall. Every second row is shifted by half a brick. */
 function brickwork(width: number, height: number): string {
   const lines: string[] = [];
   for (let row = 0; row * 46 < height; row += 1) {
@@ -110,6 +119,7 @@ function brickwork(width: number, height: number): string {
   return stroke(lines.join(''), ramp.night, 3, 'opacity=".32"');
 }
 
+/** Draws the wheels behind the dial. */
 function backWheels(light: Point): string {
   const tone = '#6a2c10';
   const edge = '#c8682a';
@@ -124,6 +134,7 @@ function backWheels(light: Point): string {
     .join('');
 }
 
+/** Draws the wheels before the dial, and the weights on their chains. */
 function middleWheels(light: Point): string {
   const tone = '#35150a';
   return (
@@ -144,6 +155,7 @@ function middleWheels(light: Point): string {
   );
 }
 
+/** Draws a brass weight with a hook, at the end of a chain. */
 function weight(x: number, y: number): string {
   return (
     `<defs>${linear(
@@ -165,8 +177,9 @@ function weight(x: number, y: number): string {
   );
 }
 
+/** Draws the catwalk: the deck on its lattice, and the railing. Light falls on the upper edges. */
 function catwalk(width: number): string {
-  const deck = 1092;
+  const deck = catwalkY;
   const posts = Array.from({ length: 26 }, (_, post) => {
     const x = post * 100;
     return rect(x, deck - 96, 7, 98, iron) + rect(x + 50, deck - 96, 3, 96, iron);
@@ -185,12 +198,14 @@ function catwalk(width: number): string {
   );
 }
 
+/** Returns the place of the lamp, which hangs from the person's raised hand. */
 function lampAt(x: number, y: number, height: number): Point {
   const [handX, handY] = locateHand(x, y, height, -1);
   return [handX, handY + 30];
 }
 
-function drawRim(x: number, y: number, height: number): string {
+/** Draws the light around the lamp. */
+function lampLight(x: number, y: number, height: number): string {
   const lamp = lampAt(x, y, height);
   return `<defs>${radial('hand-lamp', lamp, 120, [
     [0, '#fff6da', 0.95],
@@ -199,6 +214,7 @@ function drawRim(x: number, y: number, height: number): string {
   ])}</defs>${circle(...lamp, 120, 'url(#hand-lamp)')}`;
 }
 
+/** Draws the lamp. */
 function hangingLamp(x: number, y: number, height: number): string {
   const [at, top] = lampAt(x, y, height);
   return (
@@ -209,6 +225,7 @@ function hangingLamp(x: number, y: number, height: number): string {
   );
 }
 
+/** Draws the black wheels in front. */
 function frontWheels(light: Point): string {
   const tone = '#0b0403';
   return [
@@ -222,6 +239,7 @@ function frontWheels(light: Point): string {
     .join('');
 }
 
+/** Draws five beams from the dial down to the floor. Each ends between two points, which are given from the middle of the dial. */
 function beams([x, y]: Point): string {
   const ends: readonly (readonly [number, number, number, number])[] = [
     [-1750, 560, -1650, 800],

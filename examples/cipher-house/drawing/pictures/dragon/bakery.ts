@@ -4,9 +4,10 @@ import { brass, brassBright, brassDeep } from '../../palette.ts';
 import { createRandom } from '../../random.ts';
 import { cocoa, ramp } from './creature.ts';
 
+/** The height of the floor on the sheet. */
 export const floorY = 1010;
 
-/** Draws the back wall: tiles to shoulder height, plaster above, a beam with copper pans. */
+/** Draws the lower part of the back wall: tiles in rows, every second one shifted by half a tile, and a brass rail above them. */
 export function wall(width: number): string {
   const tiles: string[] = [];
   const random = createRandom(11);
@@ -24,7 +25,7 @@ export function wall(width: number): string {
   );
 }
 
-/** Draws bricks in an arch around a mouth of fire, with a chimney above and a brass rail in front. */
+/** Draws the oven: the chimney, the bricks, an arch of stones around the mouth with the fire in it, and a stone sill. */
 export function oven(x: number, foot: number, fire: Point): string {
   return (
     rect(x - 150, 0, 300, foot - 700, '#571c36') +
@@ -81,7 +82,7 @@ function archStones(x: number, foot: number): string {
   }).join('');
 }
 
-/** Draws loaves, bretzels and a row of jars on two racks. */
+/** Draws two racks with loaves, jars and piles of three buns. */
 export function racks(x: number, y: number, width: number): string {
   const random = createRandom(27);
   const parts: string[] = [];
@@ -103,6 +104,7 @@ export function racks(x: number, y: number, width: number): string {
   return parts.join('');
 }
 
+/** Draws a loaf with three cuts. */
 function loaf(x: number, foot: number, wide: number): string {
   const half = wide / 2;
   return (
@@ -113,10 +115,12 @@ function loaf(x: number, foot: number, wide: number): string {
   );
 }
 
+/** Draws a bun. */
 function bun(x: number, foot: number, wide: number): string {
   return `<path d="M${n(x - wide / 2)} ${foot}Q${n(x - wide / 2 - 4)} ${n(foot - wide * 0.8)} ${x} ${n(foot - wide * 0.8)}Q${n(x + wide / 2 + 4)} ${n(foot - wide * 0.8)} ${n(x + wide / 2)} ${foot}Z" fill="#d98a55" stroke="${cocoa}" stroke-width="4"/>${stroke(`M${n(x - wide * 0.22)} ${n(foot - wide * 0.58)}q${n(wide * 0.2)}-8 ${n(wide * 0.4)} 0`, '#ffe2b8', 4)}`;
 }
 
+/** Draws a jar with a lid and a label. */
 function jar(x: number, foot: number, high: number, fill: string): string {
   return (
     rect(x - 32, foot - high, 64, high, fill, `rx="12" stroke="${cocoa}" stroke-width="5"`) +
@@ -149,6 +153,7 @@ export function moonWindow(x: number, y: number, half: number): string {
   );
 }
 
+/** Draws a copper pan that hangs by its handle; (x, y) is its middle. */
 export function copperPan(x: number, y: number, size: number): string {
   return (
     stroke(`M${x} ${y - size * 1.4}V${y - size * 0.5}`, cocoa, 9) +

@@ -3,6 +3,7 @@ import { brass, brassBright, brassDeep } from '../../palette.ts';
 import { createRandom } from '../../random.ts';
 import { cocoa, ramp } from './creature.ts';
 
+/** A storey of the cake: its middle, the heights of its upper and its lower rim, and half of its width. */
 export interface Tier {
   readonly x: number;
   readonly top: number;
@@ -10,11 +11,12 @@ export interface Tier {
   readonly half: number;
 }
 
-/** Draws one storey of the castle of cake: sponge, icing that has run, lit windows. */
+/** Draws one storey of the castle of cake: the sponge with a line of jam, lit windows, the icing that has run down, its upper side, and pearls of sugar. */
 export function tier(storey: Tier, windows: number, seed: number): string {
   const { x, top, foot, half } = storey;
   const lip = lipOf(storey);
   const id = `sponge-${seed}`;
+  /** The height of the line of jam. */
   const jam = top + (foot - top) * 0.56;
   return (
     `<defs>${linear(
@@ -54,12 +56,12 @@ export function tier(storey: Tier, windows: number, seed: number): string {
   );
 }
 
-/** Returns half of the height of the ellipse that the rim of a storey is to us, who look down on it a little. */
+/** Returns half of the height of a storey's rim. We look down on the cake a little, so the round rim is an ellipse. */
 function lipOf({ half }: Tier): number {
   return half * 0.16;
 }
 
-/** Returns the path of the icing that has run down the front, from left to right: a drip of any length after the other. */
+/** Returns the path of the icing that has run down the front, from left to right, in drips of random length. */
 function icingDrips(storey: Tier, seed: number): string {
   const { x, top, foot, half } = storey;
   const random = createRandom(seed);
@@ -113,7 +115,7 @@ function pearls(storey: Tier): string {
   }).join('');
 }
 
-/** Draws a sugar turret with a wafer roof and a flag. */
+/** Draws a sugar turret with a lit window, a wafer roof and a flag, which points to the right for 1 and to the left for -1. */
 export function turret(x: number, foot: number, height: number, flag: 1 | -1): string {
   const half = height * 0.16;
   return (

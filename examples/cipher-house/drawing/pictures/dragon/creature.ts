@@ -2,8 +2,10 @@ import { mixColours } from '../../draw/colour.ts';
 import { circle, n, polygon, stroke, type Point } from '../../draw/svg.ts';
 import { brass, rosePink } from '../../palette.ts';
 
+/** The colours of the dragon's pictures; `cocoa` is that of all outlines. */
 export const ramp = rosePink;
 export const cocoa = '#1c0a14';
+/** The colours of the dragon: its back, its belly, and the light along its back. */
 const scale = '#8b2457';
 const belly = '#ffd3a6';
 const lit = '#ef7ba6';
@@ -92,24 +94,31 @@ function spaced(part: readonly Coil[], gap: number): { coil: Coil; next: Coil }[
   });
 }
 
-/** Draws the head with a puff of smoke and a baker's hat, the cheek at (x, y), looking left. `size` is the width of the muzzle. */
+/** Draws the head with a baker's hat, looking left; (x, y) is near the cheek. The paths are in units of which `size` has 180. */
 export function head(x: number, y: number, size: number, isAsleep = false): string {
   const skull =
     'M44 42C10 58-30 56-66 50C-98 46-112 30-106 10C-102-6-84-12-66-12C-50-34-22-52 10-52C54-52 76-22 72 6C70 24 60 36 44 42Z';
+  const horn = `<path d="M46-40C66-70 92-80 112-76C100-62 84-44 66-24Z" fill="${brass}" stroke="${cocoa}" stroke-width="6" stroke-linejoin="round"/>`;
+  const frill = `<path d="M60-6C88-22 112-20 128-8C116-2 112 4 112 12C102 12 98 18 96 28C86 26 80 30 74 38Z" fill="${lit}" stroke="${cocoa}" stroke-width="6" stroke-linejoin="round"/>`;
+  const face =
+    `<path d="${skull}" fill="${scale}" stroke="${cocoa}" stroke-width="8" stroke-linejoin="round"/>` +
+    `<path d="M-62-8C-46-30-20-46 10-46C48-46 66-20 66 2C40-26-6-30-62-8Z" fill="${lit}" opacity=".8"/>`;
+  const jaw = `<path d="M40 40C10 54-30 52-64 46C-88 43-100 34-102 22C-84 34-20 38 40 40Z" fill="${belly}" opacity=".95"/>`;
+  const mouth = stroke('M-102 18C-80 32-40 28-14 34C0 37 6 32 10 24', cocoa, 5);
+  const nostril = `<ellipse cx="-90" cy="2" rx="6" ry="4.5" fill="${cocoa}"/>`;
+  const closedEye = stroke('M-34-14Q-18-2 0-14', cocoa, 6) + stroke('M-30-9l-5 7M-18-6v8M-4-9l5 7', cocoa, 4);
+  const openEye = `<ellipse cx="-14" cy="-16" rx="19" ry="17" fill="#fff6e6" stroke="${cocoa}" stroke-width="5"/><ellipse cx="-20" cy="-10" rx="9" ry="10" fill="${cocoa}"/>${circle(-23, -14, 3.2, '#ffffff')}<path d="M-38-30C-22-40 0-36 12-20L6-12C-6-24-22-26-36-20Z" fill="${scale}" stroke="${cocoa}" stroke-width="5" stroke-linejoin="round"/>`;
+  const cheek = `<ellipse cx="26" cy="14" rx="15" ry="10" fill="#ff9db0" opacity=".75"/>`;
   return (
     `<g transform="translate(${n(x)} ${n(y)}) scale(${size / 180})">` +
-    // These are the horn, the frill and the ear behind the cheek.
-    `<path d="M46-40C66-70 92-80 112-76C100-62 84-44 66-24Z" fill="${brass}" stroke="${cocoa}" stroke-width="6" stroke-linejoin="round"/>` +
-    `<path d="M60-6C88-22 112-20 128-8C116-2 112 4 112 12C102 12 98 18 96 28C86 26 80 30 74 38Z" fill="${lit}" stroke="${cocoa}" stroke-width="6" stroke-linejoin="round"/>` +
-    `<path d="${skull}" fill="${scale}" stroke="${cocoa}" stroke-width="8" stroke-linejoin="round"/>` +
-    `<path d="M-62-8C-46-30-20-46 10-46C48-46 66-20 66 2C40-26-6-30-62-8Z" fill="${lit}" opacity=".8"/>` +
-    `<path d="M40 40C10 54-30 52-64 46C-88 43-100 34-102 22C-84 34-20 38 40 40Z" fill="${belly}" opacity=".95"/>` +
-    stroke('M-102 18C-80 32-40 28-14 34C0 37 6 32 10 24', cocoa, 5) +
-    `<ellipse cx="-90" cy="2" rx="6" ry="4.5" fill="${cocoa}"/>` +
-    (isAsleep
-      ? stroke('M-34-14Q-18-2 0-14', cocoa, 6) + stroke('M-30-9l-5 7M-18-6v8M-4-9l5 7', cocoa, 4)
-      : `<ellipse cx="-14" cy="-16" rx="19" ry="17" fill="#fff6e6" stroke="${cocoa}" stroke-width="5"/><ellipse cx="-20" cy="-10" rx="9" ry="10" fill="${cocoa}"/>${circle(-23, -14, 3.2, '#ffffff')}<path d="M-38-30C-22-40 0-36 12-20L6-12C-6-24-22-26-36-20Z" fill="${scale}" stroke="${cocoa}" stroke-width="5" stroke-linejoin="round"/>`) +
-    `<ellipse cx="26" cy="14" rx="15" ry="10" fill="#ff9db0" opacity=".75"/>` +
+    horn +
+    frill +
+    face +
+    jaw +
+    mouth +
+    nostril +
+    (isAsleep ? closedEye : openEye) +
+    cheek +
     toque(26, -48, 80, 14) +
     '</g>'
   );
@@ -171,7 +180,10 @@ export function tailTip(x: number, y: number, size: number, turn: number): strin
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${size / 100})"><path d="M0 0C20-10 34-44 40-70C58-52 88-40 118-40C96-14 96 14 118 40C88 40 58 52 40 70C34 44 20 10 0 0Z" fill="${brass}" stroke="${cocoa}" stroke-width="9" stroke-linejoin="round"/></g>`;
 }
 
-/** Returns the places of coils around an upright axis: `turns` of them, from `low` to `high`, radius and thickness by share. */
+/**
+ * Returns the places of a body that winds around an upright axis at `x`, `turns` times, from the height `low` to the height `high`. `start` is the angle
+ * at which it begins, in radians; radius and thickness are given for each part of the way, 0 to 1.
+ */
 export function helix(shape: {
   readonly x: number;
   readonly low: number;

@@ -7,6 +7,7 @@ import { glow, height, wash, width } from '../card.ts';
 import { copperPan, racks } from './bakery.ts';
 
 const black = '#16070f';
+/** The height of the far edge of the table. */
 const table = 820;
 
 /** Draws the kitchen picture of the Dragon: flour from a sieve leaves a keyhole bare on the table. */
@@ -34,6 +35,7 @@ export function kitchenPicture(): Sheet {
   };
 }
 
+/** Draws the joints of the tiles on the wall. */
 function tiles(): string {
   return stroke(
     Array.from({ length: 16 }, (_, line) => `M${line * 120} 0V${table}`).join('') +
@@ -44,6 +46,7 @@ function tiles(): string {
   );
 }
 
+/** Draws the table of wood with its grain. */
 function board(): string {
   return `<defs>${linear(
     'board',
@@ -57,6 +60,7 @@ function board(): string {
   )}</defs>${rect(0, table, width, height - table, 'url(#board)')}${rect(0, table, width, 8, '#ffd8a8')}${Array.from({ length: 6 }, (_, grain) => stroke(`M0 ${table + 50 + grain * 58}Q600 ${table + 30 + grain * 62} ${width} ${table + 56 + grain * 56}`, '#6a3a1e', 4, 'opacity=".5"')).join('')}`;
 }
 
+/** Draws the flour on the table. A keyhole in it is bare, seen at a slant. */
 function flour(): string {
   const random = createRandom(711);
   const specks = Array.from({ length: 260 }, () => {
@@ -73,7 +77,7 @@ function flour(): string {
   return `<ellipse cx="900" cy="990" rx="400" ry="136" fill="#fff8ee"/><g transform="translate(900 940) scale(1.25 .62)"><path d="${keyholePath(0, 0, 62, 3, 1)}" fill="#a8683c"/></g>${specks.join('')}`;
 }
 
-/** Draws three spoons, four bowls and five jars; the fifth stands behind the eggs. */
+/** Draws three spoons, four bowls, three eggs and a lemon. */
 function bowls(): string {
   const bowl = (x: number, y: number, half: number, fill: string, inside: string) =>
     `<path d="M${x - half} ${y}Q${x - half * 0.8} ${y + half * 0.9} ${x - half * 0.3} ${y + half}H${x + half * 0.3}Q${x + half * 0.8} ${y + half * 0.9} ${x + half} ${y}Z" fill="${fill}" stroke="${black}" stroke-width="7"/><ellipse cx="${x}" cy="${y}" rx="${half}" ry="${n(half * 0.2)}" fill="${inside}" stroke="${black}" stroke-width="7"/>` +
@@ -87,6 +91,7 @@ function bowls(): string {
     `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-9 0V-190H9V0Z" fill="#8a5a34" stroke="${black}" stroke-width="5"/><ellipse cy="20" rx="34" ry="46" fill="#a8703f" stroke="${black}" stroke-width="6"/></g>`;
   const egg = (x: number, y: number) =>
     `<ellipse cx="${x}" cy="${y}" rx="34" ry="44" fill="#fff1dc" stroke="${black}" stroke-width="6"/>`;
+  const lemon = `<circle cx="560" cy="1090" r="46" fill="#f0d24a" stroke="${black}" stroke-width="6"/><path d="M604 1080q24-6 26-14-10 30-26 22" fill="#f0d24a" stroke="${black}" stroke-width="5"/>`;
   return (
     spoon(250, 800, 24) +
     spoon(1420, 810, -20) +
@@ -98,10 +103,11 @@ function bowls(): string {
     egg(120, 1040) +
     egg(186, 1066) +
     egg(150, 1100) +
-    `<circle cx="560" cy="1090" r="46" fill="#f0d24a" stroke="${black}" stroke-width="6"/><path d="M604 1080q24-6 26-14-10 30-26 22" fill="#f0d24a" stroke="${black}" stroke-width="5"/>`
+    lemon
   );
 }
 
+/** Draws the flour that falls from the sieve: a light cone, single grains, and the cloud where it lands. */
 function fall(): string {
   const random = createRandom(712);
   const grains = Array.from({ length: 420 }, () => {
@@ -131,14 +137,19 @@ function fall(): string {
 /** Draws the sieve, held by a claw. */
 function sieve(): string {
   const mesh = Array.from({ length: 15 }, (_, wire) => `M${720 + wire * 25.5} 398V424`).join('');
-  return (
+  const drum =
     rect(676, 300, 448, 100, '#c9c2cc', `rx="16" stroke="${black}" stroke-width="9"`) +
     rect(700, 316, 400, 16, '#ffffff', 'rx="8" opacity=".7"') +
     rect(700, 396, 400, 32, '#8a7f92', `rx="10" stroke="${black}" stroke-width="7"`) +
-    stroke(mesh, black, 4) +
-    `<ellipse cx="900" cy="300" rx="214" ry="34" fill="#fff8ee" stroke="${black}" stroke-width="8"/>` +
-    rect(1116, 328, 150, 34, brassDeep, `rx="12" stroke="${black}" stroke-width="7"`) +
-    // This is the claw with its sleeve of scales.
+    stroke(mesh, black, 4);
+  const flourInside = `<ellipse cx="900" cy="300" rx="214" ry="34" fill="#fff8ee" stroke="${black}" stroke-width="8"/>`;
+  const handle = rect(1116, 328, 150, 34, brassDeep, `rx="12" stroke="${black}" stroke-width="7"`);
+  return drum + flourInside + handle + claw();
+}
+
+/** Draws the claw: the arm with its scales, the three nails, and a ring. */
+function claw(): string {
+  return (
     `<path d="M1810 210Q1560 170 1380 262Q1270 300 1214 312Q1180 336 1204 356Q1176 372 1200 392Q1184 416 1216 420Q1330 440 1430 400Q1600 380 1810 470Z" fill="${rosePink.mid}" stroke="${black}" stroke-width="10"/>` +
     `<path d="M1420 270Q1540 220 1810 240V300Q1560 270 1430 320Z" fill="${rosePink.lit}" opacity=".7"/>` +
     [1500, 1590, 1680, 1760]

@@ -14,6 +14,7 @@ export function dragonPoster(): Sheet {
   const width = 1600;
   const height = 2400;
   const light: Point = [800, 900];
+  // The body winds around the cake from its foot to its top, closer towards the top. It is thin at the tail and thickest at two thirds.
   const body = helix({
     x: 800,
     low: 1560,
@@ -81,6 +82,7 @@ function bakerWithSpoon(baker: Point, spoon: Point): string {
   );
 }
 
+/** Draws the warm air of the kitchen, brightest behind the cake. */
 function kitchenGlow(width: number, height: number, light: Point): string {
   return `<defs>${radial('kitchen', light, 1500, [
     [0, '#ffd7b0'],
@@ -91,6 +93,7 @@ function kitchenGlow(width: number, height: number, light: Point): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#kitchen)')}`;
 }
 
+/** Draws the rays around the light. */
 function rays(light: Point): string {
   return `<defs>${radial('ray', light, 1500, [
     [0.1, '#fff0d2', 0.5],
@@ -113,13 +116,11 @@ function cake(): string {
 
 /** Draws the wing, the tail and the coils before the cake. */
 function frontOfDragon(body: ReturnType<typeof helix>, tail: { readonly x: number; readonly y: number }): string {
-  return (
-    wing(body[Math.round(body.length * 0.62)]?.x ?? 0, (body[Math.round(body.length * 0.62)]?.y ?? 0) - 30, 210, 8) +
-    tailTip(tail.x - 8, tail.y, 96, 8) +
-    coils(body, true)
-  );
+  const shoulder = body[Math.round(body.length * 0.62)] ?? { x: 0, y: 0 };
+  return wing(shoulder.x, shoulder.y - 30, 210, 8) + tailTip(tail.x - 8, tail.y, 96, 8) + coils(body, true);
 }
 
+/** Draws the light of the cake's windows. */
 function cakeGlow(width: number, height: number): string {
   return `<defs>${radial('glow', [800, 1100], 760, [
     [0, '#fff1cf', 0.4],
@@ -150,6 +151,7 @@ function darkEdges(width: number): string {
   )}</defs>${rect(0, 1660, width, 740, 'url(#foot)')}${rect(0, 0, width, 320, 'url(#head)')}`;
 }
 
+/** Draws stars of sugar in the air, most of them high up. */
 function sugar(): string {
   const random = createRandom(73);
   return Array.from({ length: 60 }, () =>

@@ -50,7 +50,7 @@ export function deleteBasket(step: Step): Promise<StepResult> {
   return changeBasket(step, 'delete', () => ({ type: 'basket.delete' }));
 }
 
-/** The words for an error without a phrase of the server. */
+/** The words for an error of each call, if the api sends none. */
 const fallbacks: Readonly<Record<BasketCall['type'], PlainPhrase>> = {
   remove: corePhrases.basketFailed,
   removeVoucher: corePhrases.basketFailed,
@@ -97,7 +97,7 @@ function respondAfterChange(step: Step, basket: VisitSnapshot['basket']): StepRe
   return removed.length === 0 ? leadToCheckout(step) : { state: { ...untouched, removed } };
 }
 
-/** Responds to a form whose basket is no longer held or could not be loaded. */
+/** Responds to a form whose basket is no longer held, or could not be loaded. A hold that has expired is shown with the content that the page had. */
 export function respondWithoutBasket(step: Step, snapshot: VisitSnapshot): StepResult {
   const { t } = step;
   const held = readSeenContent(step);

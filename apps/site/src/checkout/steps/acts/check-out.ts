@@ -28,7 +28,7 @@ export function checkOut(step: Step): Promise<StepResult> {
     visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
     const before = await awaitRest();
     const screen = selectCheckoutScreen(before);
-    // Either nothing was sent, or an earlier press has sent it all: both can be repeated under the same key.
+    // The basket could not be loaded. An earlier press of this form may have sent the details, so the form can be sent again under its key.
     if (screen.name === 'failed' || screen.name === 'loading') return respondInDoubt(step);
     if (screen.name === 'empty' || screen.name === 'expired') return respondWithoutBasket(step, before);
     const { checkout } = visit.actors();
@@ -73,7 +73,7 @@ function respondAfterCheckout(step: Step, snapshot: VisitSnapshot): StepResult {
 function describeError({ t }: Step, checkout: CheckoutSnapshot, hasFieldErrors: boolean): string | null {
   const error = selectCheckoutError(checkout);
   if (error !== null) return errorInWords(t, error, corePhrases.checkoutFailed);
-  // Without a way to pay, an error must say that nothing was booked. The page shows other ways to pay than before.
+  // If the ways to pay have changed, the page itself shows the new ones. If none is left, an error has to say that nothing was booked.
   const canPay = selectPaymentOptions(checkout).length > 0;
   return hasFieldErrors || canPay ? null : t(corePhrases.checkoutFailed);
 }

@@ -12,7 +12,7 @@ import { createFormKey, createKeysFromForm } from '../../../visit/form-keys.ts';
 import { createHeldBasket, readHeld, writeHeld } from '../../../visit/held-content.ts';
 import { expiringMs, holdContentAgain } from './hold-again.ts';
 
-// Modules that earlier files have loaded would keep what is mocked here.
+// Vitest runs several files in one process: an earlier file may have loaded modules without the mock, and a later one must not get them with it.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 vi.mock('server-only', () => ({}));
@@ -20,7 +20,7 @@ vi.mock('server-only', () => ({}));
 const locationId = 'loc-orlando';
 const now = () => Date.now();
 
-/** A location whose visitor has held a game in Kids Mode, and the page of that basket after its end. */
+/** Creates a location, and a basket with a game in Kids Mode whose hold has ended. */
 async function createEndedBasket() {
   const game = { id: 'lost-temple', name: 'Lost Temple', capacity: 8 };
   const simulator = createSimulator({ now, locationId, games: [game] });
@@ -41,7 +41,7 @@ function requireBasket(outcome: Outcome<Basket>): Basket {
   return outcome.value;
 }
 
-/** The visit of the request that holds this content again, as `withVisit` opens it. */
+/** Opens the visit of a request that holds this content again, as `withVisit` does. */
 function openWith({ gateway, payments }: ReturnType<typeof createSimulator>, held: Basket) {
   const basketStore = createMemoryBasketStore();
   basketStore.write(locationId, held.id);
@@ -61,6 +61,7 @@ function openWith({ gateway, payments }: ReturnType<typeof createSimulator>, hel
   return { visit, awaitRest: () => runUntilRest(visit, { limitMs: 5_000 }) };
 }
 
+/** Holds the ended basket again with a code that was typed, and returns the new basket. */
 async function holdAgainWith(code: string) {
   const { simulator, basket, instanceId } = await createEndedBasket();
   const carried = readHeld(writeHeld(basket));
@@ -85,7 +86,7 @@ it('redeems the code that was typed when the hold had ended', async () => {
   expect(held?.promotions.map(({ code }) => code)).toEqual(['CREW10']);
 });
 
-it('holds the same without the code where that is not known, and says so', async () => {
+it('holds the same without a code that is not known, and returns the error of the code', async () => {
   const { outcome, held } = await holdAgainWith('NO-SUCH-CODE');
   expect([outcome.error, outcome.codeError?.error?.kind]).toEqual([null, 'rejected']);
   expect([held?.bookings.length, held?.promotions]).toEqual([1, []]);

@@ -15,19 +15,19 @@ import { stay, type Step, type StepResult } from '../../../steps/step-result.ts'
 import { untouched } from '../../../steps/step-state.ts';
 import { leadToCheckout, readSeenContent, withVisit } from './act-step.ts';
 
-/** The time that an ended basket is given to live, so that it can be opened before it expires. */
+/** The ended basket is opened as one that expires after this time, since the machine holds the content again only after a basket has expired. */
 export const expiringMs = 50;
 
 /**
- * Holds the content of an ended basket, which its page still shows, in a new one. The text that was typed into the form which found the hold over is
- * not lost: a code is redeemed, and other fields are filled again.
+ * Holds the content of an ended basket, which its page still shows, in a new one. A visitor may have learned that the hold was over by sending another
+ * form. The text of that form is not lost: a code is redeemed, and other fields are filled again.
  */
 export async function holdAgain(step: Step): Promise<StepResult> {
   const { t, post } = step;
   const { locationId, values } = post;
   const held = readSeenContent(step);
   if (held === null) return leadToCheckout(step);
-  // The form that found the hold over, as the id of this one: its values come with this form.
+  // This form has the act of that other form as its id, and brings its values.
   const lateAct = post.id;
   const hasCode = lateAct === 'addCode';
   return withVisit(
@@ -39,7 +39,7 @@ export async function holdAgain(step: Step): Promise<StepResult> {
         return stay(step, { error: words, outcome: { name: 'expired', held } });
       }
       const fields = codeError === null ? {} : { code: errorInWords(t, codeError, corePhrases.discountFailed) };
-      // A code that was redeemed is not typed again.
+      // A code that was redeemed is not filled in again.
       const hasTextLeft = Object.keys(hasCode ? fields : values).length > 0;
       const isFilledAgain = lateAct !== '' && hasTextLeft;
       if (!isFilledAgain && removed.length === 0) return leadToCheckout(step);
@@ -95,7 +95,7 @@ function untilExpired(visit: Visit): Promise<void> {
       subscription.unsubscribe();
       resolve();
     };
-    // A basket that does not expire in twenty times its life never will; the call that follows then fails.
+    // A basket that has not expired after twenty times its life never will. Then holding it again fails with an error.
     const limit = setTimeout(() => end(), 20 * expiringMs);
     const subscription = visit.subscribe(() => {
       if (hasExpired()) end();

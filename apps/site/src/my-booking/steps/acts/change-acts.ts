@@ -9,7 +9,7 @@ import { doneHref, manageHref, type ManageQuery, type ManageStep, readManageQuer
 import { playStep, type ServedBooking } from '../play-step.ts';
 import { describeError, withSecret } from './act-of-booking.ts';
 
-/** Makes the change that the page has quoted, and no other: if the quote is another one by now, the page says so. */
+/** Makes the change that the page has quoted. If the quote is another one by now, nothing is changed, and the page says so. */
 export const confirm = withSecret(async (step, secret) => {
   const { post } = step;
   const { locale, locationId, key } = post;
@@ -71,8 +71,8 @@ function respondToChange(step: Step, { served, isAsQuoted, query }: PlayedChange
 }
 
 /**
- * Returns the step that says why the change of a query is no longer possible. Null for the booking itself, which shows the change if it was made already,
- * by a second press of the button.
+ * Returns the step that says why the change of a query is no longer possible. If an earlier press of the button has made the change already, it returns
+ * null: the booking itself shows it then.
  */
 function findStepOfRefusal(screen: ManageScreen, { wants, gameId, step }: ManageQuery): ManageStep | null {
   const isMoved = screen.name === 'tickets' && screen.game.instanceId === step.instanceId;
