@@ -3,7 +3,7 @@ import { selectBasket } from '@latchkey/booking-core';
 import { en } from '@latchkey/i18n/phrases/en';
 import { I18nProvider } from '@latchkey/i18n/react';
 import { act, screen } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { venue } from '../basket/venue.fixture.ts';
@@ -32,10 +32,14 @@ function showSentDocument(): HTMLElement {
   return root;
 }
 
+/** The pages that React has taken over. They are ended after all tests, since their clocks would go on without a window. */
+const takenOver: Root[] = [];
+afterAll(() => act(() => takenOver.splice(0).forEach((page) => page.unmount())));
+
 /** Lets React take the document over. Returns the function that it calls for each difference. */
 async function takeOver(root: HTMLElement) {
   const onRecoverableError = vi.fn();
-  await act(async () => void hydrateRoot(root, checkout, { onRecoverableError }));
+  await act(async () => void takenOver.push(hydrateRoot(root, checkout, { onRecoverableError })));
   return onRecoverableError;
 }
 

@@ -3,9 +3,9 @@ import { selectBasket } from '@latchkey/booking-core';
 import { en } from '@latchkey/i18n/phrases/en';
 import { I18nProvider } from '@latchkey/i18n/react';
 import { act, screen } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { venue } from '../basket/venue.fixture.ts';
 import { noAction } from '../steps/step-state.ts';
 import { CheckoutView } from './checkout-view.client.tsx';
@@ -19,6 +19,10 @@ vi.mock('../visit/load-booking-calls.ts', () => ({
 
 const { specimens, stop } = await createVisitedScreens();
 afterAll(stop);
+
+/** The page that React has taken over. It is ended after the test, since its clock would go on without a window. */
+let takenOver: Root | null = null;
+afterEach(() => act(() => takenOver?.unmount()));
 
 it('what was typed stays while the basket of an old document is fetched again', async () => {
   const held = specimens.details.basket && selectBasket(specimens.details.basket);
@@ -34,7 +38,9 @@ it('what was typed stays while the basket of an old document is fetched again', 
   document.body.innerHTML = `<main>${renderToString(checkout)}</main>`;
   const field = screen.getByLabelText<HTMLInputElement>('First name');
   field.value = 'Ada';
-  await act(async () => void hydrateRoot(document.body.children[0] ?? document.body, checkout));
+  await act(async () => {
+    takenOver = hydrateRoot(document.body.children[0] ?? document.body, checkout);
+  });
   expect(screen.getByLabelText('First name')).toBe(field);
   expect(field.value).toBe('Ada');
 });
