@@ -47,7 +47,7 @@ export interface Sale {
  *
  * @returns the reference
  */
-export async function bookBasket(tx: Queryable, sale: Sale): Promise<string> {
+export async function bookBasket(tx: Queryable, sale: Omit<Sale, 'reference'>): Promise<string> {
   const { basketId, contents, soldBy = null } = sale;
   const reference = await sellBasket(tx, sale);
   if (contents.offers.applied.length > 0) await consumeOffers(tx, basketId);
