@@ -74,7 +74,8 @@ export async function walkLocation(walk: Walk): Promise<void> {
     here: `/desk/${day.location.slug}`,
     main: page.getByRole('main'),
     button: (name) => page.getByRole('button', { name, exact: true }),
-    submit: () => page.locator('form button[type=submit]:visible').click(),
+    // The button that applies a code is disabled while there is none.
+    submit: () => page.locator('form button[type=submit]:not([aria-disabled=true]):visible').click(),
   };
   await walkDay(steps);
   await walkDrawer(steps);
