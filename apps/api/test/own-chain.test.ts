@@ -18,6 +18,7 @@ const theme = {
   display: 'Barlow Condensed',
 } as const;
 
+/** The first and the last start of each day. */
 const day = ['10:00', '20:00'];
 const ticket = { id: 'guest', name: 'Guest', singlePrice: 30, maxQuantity: 6 };
 
@@ -67,11 +68,11 @@ const chain = (own: object = theme) => ({
   },
 });
 
-/** The words and colours of the demo chain, and of the materials of the house. */
+/** Words and colours that only the demo chain may have. */
 const words = /cipher|سايفر|brass|theat(?:re|er)|proscenium|playbill|orlando/iu;
 const colors = new Set(Object.values(houseRoles));
 
-/** Finds the demo in a text; its colours count only if the chain's own are different. */
+/** Lists the words and colours of the demo chain in a text. A colour that the tested chain has, too, does not count. */
 function listLeaks(text: string): readonly string[] {
   const own = new Set(Object.values(deriveRoles(themeSchema.parse(theme))));
   const found = [...text.toLowerCase().matchAll(/#[\da-f]{6}\b/gu)].map(([color]) => color);
@@ -132,7 +133,7 @@ describe('a chain of another name', () => {
     }
   });
 
-  it('sends them in its own name, from the host of its site', async () => {
+  it('sends emails in its own name, from the host of its site', async () => {
     await expect(createSender(api.content, 'https://nordlock.example')()).resolves.toBe(
       '"Nordlock" <tickets@nordlock.example>',
     );

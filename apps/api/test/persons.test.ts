@@ -18,7 +18,7 @@ import { freeStarts } from './free-starts.ts';
 import { createVoucherBuyer } from './voucher-buyer.ts';
 
 const email = 'Zeldana.Q@example.com';
-/** Each field that is only written down and shown has a trace, too. */
+/** Every field holds a text that `traces` finds. */
 const customer = {
   ...mapCustomerFields(() => 'Zeldana'),
   lastName: 'Quixworth',
@@ -31,7 +31,7 @@ const traces = /zeldana|quixworth|555 ?0177/iu;
 const columnRow = z.object({ table: z.string(), column: z.string() });
 const textRow = z.object({ text: z.string().nullable() });
 
-/** Lists every column of every table in which the person is found. */
+/** Lists the columns of all tables in which the person is found, as `table.column`. */
 async function findPlaces({ db }: TestApi): Promise<readonly string[]> {
   const columns = await db.rows(
     columnRow,
@@ -67,17 +67,19 @@ describe.each(backends)('a person on $name', (backend) => {
     const { confirmation } = await caller.payment(id);
     return { caller, secret: confirmation?.access?.secret ?? '', reference: confirmation?.reference ?? '' };
   };
+  /** The pauses in ms between the calls of a provider that does not respond. */
   const waited: number[] = [];
   const providers = () => ({
     accounts: createPaymentAccounts({ provider: api.memory, account: 'default', publishableKey: '' }, new Map()),
     wait: async (ms: number) => waited.push(ms),
   });
+  /** Moves the booked slots into the past, each test by other hours: two games of a room must not get the same time. */
   const endGames = (hours: number) =>
     api.db.run(sql`
       UPDATE slots SET starts_at = starts_at - interval '60 days' - make_interval(hours => ${hours}::int) WHERE sold > 0
     `);
 
-  it('is not erased while a payment of theirs has not ended, which needs its customer', async () => {
+  it('is not erased before their payment has ended', async () => {
     const caller = createCaller(api);
     const { id } = await caller.create({ bookings: [toBooking(nextStart(), 2)] });
     const paying = { ...customer, email: 'Zeldana.Pays@example.com' };
@@ -147,7 +149,7 @@ describe.each(backends)('a person on $name', (backend) => {
     expect(await exportPerson(api.db, { email })).toMatchObject({ bookings: [], emailsToThem: [], reviews: [] });
   });
 
-  it('is removed from old bookings, a day after the log has said how many', async () => {
+  it('is removed from old bookings a day after the log has announced their number', async () => {
     const { reference } = await book();
     const other = await book({ customer: { ...customer, email: 'later@example.com' } });
     await api.db.run(sql`UPDATE bookings SET created_at = now() - interval '100 days' WHERE reference = ${reference}`);
@@ -155,13 +157,14 @@ describe.each(backends)('a person on $name', (backend) => {
     const lines: string[] = [];
     const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
     const run = (days: number) => retainPersons({ db: api.db, log, days });
-    expect(await run(0)).toBe(0);
+    const keepForever = 0;
+    expect(await run(keepForever)).toBe(0);
     expect(await run(30)).toBe(0);
     expect(lines.join('')).toContain('"bookings":1');
     expect(await run(30)).toBe(0);
     const aDayLater = () => api.db.run(sql`UPDATE person_retention SET ran_at = now() - interval '25 hours'`);
     await aDayLater();
-    // Another number is announced first, too.
+    // Another number of days is announced first, too.
     expect(await run(40)).toBe(0);
     await aDayLater();
     expect(await run(40)).toBe(1);
@@ -173,7 +176,7 @@ describe.each(backends)('a person on $name', (backend) => {
     expect(lines.join('')).not.toMatch(traces);
   });
 
-  it('with the same mailbox in another spelling is the same, and with another mailbox another', async () => {
+  it('is found by every spelling of their mailbox, and not by another mailbox', async () => {
     const spelling = { ...checkoutDetails.customer, email: 'Grace.Hopper+x@gmail.com' };
     const { reference } = await book({ customer: spelling });
     const others = await book({ customer: { ...spelling, email: 'hopper@gmail.com' } });
@@ -186,7 +189,7 @@ describe.each(backends)('a person on $name', (backend) => {
     ]);
   });
 
-  it('who was given a voucher is exported and erased with the name and the message that are on it', async () => {
+  it('to whom a voucher was given is exported and erased, with the name and the message on the voucher', async () => {
     const gift = { voucherId: 'gift-20', quantity: 1, email, recipientName: 'Zeldana', message: 'Zeldana, well done' };
     const { id } = await createCaller(api).create({ bookings: [], vouchers: [gift] });
     await createVoucherBuyer(api, createCaller(api)).payBasket(id);
