@@ -68,7 +68,7 @@ describe.each(backends)('a promotion on $name', (backend) => {
     ['needs a larger total', 'LARGE', null],
     ['is for another game', 'ATTIC', null],
     ['is for another location', 'EURO5', null],
-    ['is over, beside one that stands alone', 'PAST', 'AUTUMN-10'],
+    ['is over, in a basket with a code that cannot be combined', 'PAST', 'AUTUMN-10'],
   ])('that %s has the response of a code that does not exist', async (_, code, before) => {
     const { id } = await createBasket(2);
     if (before !== null) await redeem(id, before);
@@ -214,7 +214,7 @@ describe.each(backends)('a promotion on $name', (backend) => {
     });
   });
 
-  it('leaves the counts of held and used codes as the baskets have them', async () => {
+  it('has as many held and used codes in its counts as the baskets have', async () => {
     expect(await world.compareCounts()).toEqual({ uses: true, money: true });
   });
 });
