@@ -27,7 +27,7 @@ describe.each(backends)('signing in on $name', (backend) => {
   const whoIs = async (cookie: string) => (await callAsStaff(api, 'GET', '/staff/session', { cookie })).status;
   const newMember = () => join(api, owner, [{ role: 'host', locationId: 'loc-harbour' }]);
 
-  it('takes the password and nothing else, whoever sends it', async () => {
+  it('takes the right password, and responds the same to a wrong one and to an unknown person', async () => {
     const { email } = await newMember();
     const right = await signIn(email.toUpperCase());
     expect(right).toMatchObject({ status: 200, data: { needsCode: false } });
@@ -41,7 +41,7 @@ describe.each(backends)('signing in on $name', (backend) => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('has no sign-up, and nothing of the library that the desk does not use', async () => {
+  it('has no sign-up, and no other endpoint of the library that the desk does not use', async () => {
     for (const [method, path] of [
       ['POST', '/sign-up/email'],
       ['POST', '/request-password-reset'],
@@ -62,7 +62,7 @@ describe.each(backends)('signing in on $name', (backend) => {
     }
   });
 
-  it('gives a new session, whatever the browser had before', async () => {
+  it('gives a new session, whatever cookie the browser had before', async () => {
     const { email, cookie: earlier } = await newMember();
     const forged = `${session}=${'a'.repeat(32)}.${'b'.repeat(43)}%3D`;
     const first = joinCookies((await signIn(email, goodPassword, forged)).setCookies);

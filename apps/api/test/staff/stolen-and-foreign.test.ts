@@ -120,7 +120,7 @@ describe.each(backends)('the desk on $name', (backend) => {
       expect(admitted).toEqual([]);
     });
 
-    it('signs no person in or out, by no kind of form', async () => {
+    it('signs no person in or out by a form of any type', async () => {
       const form = 'email=a%40b.example&password=tuba+lantern+gravel';
       for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
         const own = { 'content-type': type, cookie: owner.cookie, ...fromDesk };
@@ -184,7 +184,7 @@ describe.each(backends)('the desk on $name', (backend) => {
   });
 
   describe('the files of the desk', () => {
-    it('are its own, with hashed names for a year', async () => {
+    it('are served from its folder only, and cached for a year if their names have a hash', async () => {
       const asset = await send('/desk/assets/index-TqCU6cah.js', {});
       expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -211,7 +211,7 @@ describe.each(backends)('the desk on $name', (backend) => {
 });
 
 describe('a desk that was not built', () => {
-  it('says so', async () => {
+  it('says how to build it', async () => {
     const [backend] = backends;
     const api = await backend?.open();
     const response = await api?.fetchUnchecked(new Request('https://desk.test/desk'));
