@@ -136,7 +136,7 @@ describe.each(backends)('a script against one location on $name', (backend) => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
   });
 
-  it('that waits until its tokens are old enough ends at the limit of its address', async () => {
+  it('that waits until its tokens are old enough ends at the hourly limit of its address', async () => {
     const world = await openWorld(backend);
     const { api, clock } = world;
     const stock: Browser[] = [];
