@@ -114,7 +114,7 @@ function Tile({ figures: { total, before, yearBefore }, name, of, text, change, 
 
 /** Says the difference of two shares in points: from 3 % to 4 % is one point, and not an increase by a third. */
 function pointsText(difference: number, t: DeskTranslator): string {
-  // A tenth of a point is as exact as the shares.
+  // The shares are shown in tenths of a percent, so the points are, too.
   const points = Math.round(difference * 1_000) / 10;
   return t('%number points', { number: `${points > 0 ? '+' : ''}${formatNumber(points, t.locale)}` });
 }

@@ -16,7 +16,7 @@ export type Route =
   | {
       readonly page: LocationScreen;
       readonly location: string;
-      /** The id of the game that another screen has chosen; `date` and `time` (`HH:MM`) likewise. */
+      /** The id of the game that another screen has chosen. `date` and `time` (`HH:MM`) are chosen there, too. */
       readonly game?: string | undefined;
       readonly date?: string | undefined;
       readonly time?: string | undefined;
@@ -41,6 +41,7 @@ export type LocationRoute = Extract<Route, { readonly location: string }>;
 export type ChainRoute = Extract<Route, { readonly page: (typeof chainScreens)[number] }>;
 
 const base = '/desk/';
+/* The forms that values of a URL must have; other values are left out. */
 const slug = /^[a-z\d][a-z\d-]{0,99}$/u;
 const id = /^[\w.-]{1,100}$/u;
 /** The most characters of a query that are read: every query of the desk is far shorter. */
