@@ -6,6 +6,10 @@ import { backends } from './backends.ts';
 import { at, createCaller, toBooking } from './caller.ts';
 import { attic, basketPath, findNextDate, wednesday } from './mill-days.ts';
 
+/**
+ * The demo days of the mill's attic: on Wednesdays all its slots are sold out, and on Fridays another client takes the last places of a slot. No
+ * booking stands behind them.
+ */
 describe.each(backends)('the demo’s sad paths on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;

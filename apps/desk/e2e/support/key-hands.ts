@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Hands } from './hands.ts';
 
-/** The most presses on the way to an element. No screen has so many elements with focus. */
+/** The most presses on the way to an element. No screen has so many elements that can have the focus. */
 const maxStops = 250;
 
 /** The hands of a person without a pointer, who reaches and does everything with keys. */
