@@ -19,7 +19,7 @@ interface DayListProps {
   readonly onOpen: (party: Party) => void;
 }
 
-/** The time in milliseconds after a start in which its parties may still arrive, so that the list opens at that start. */
+/** How long after a start its parties may still arrive. The list opens at the first start that is not over for so long. */
 const lateMs = 30 * 60_000;
 
 /** The parties of a day by their starts, for a narrow screen. */
