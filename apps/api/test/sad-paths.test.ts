@@ -7,8 +7,8 @@ import { at, createCaller, toBooking } from './caller.ts';
 import { attic, basketPath, findNextDate, wednesday } from './mill-days.ts';
 
 /**
- * The demo days of the mill's attic: on Wednesdays all its slots are sold out, and on Fridays another client takes the last places of a slot. No
- * booking stands behind them.
+ * The demo has all slots of the mill's attic sold out on Wednesdays, without any booking. On the Friday of the second group of tests, another
+ * client really holds the last places of a slot.
  */
 describe.each(backends)('the demo’s sad paths on $name', (backend) => {
   let api: TestApi;
