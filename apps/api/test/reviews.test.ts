@@ -128,14 +128,14 @@ describe.each(backends)('reviews on $name', (backend) => {
     ['six stars', { rating: 6 }, 'rating'],
     ['no star', { rating: 0 }, 'rating'],
     ['half a star', { rating: 4.5 }, 'rating'],
-    ['stars in words', { rating: '5' }, 'rating'],
-    ['nothing to say', { text: ' ' }, 'text: This field is required'],
+    ['stars as a text', { rating: '5' }, 'rating'],
+    ['a text of spaces', { text: ' ' }, 'text: This field is required'],
     ['no text', { text: undefined }, 'text: This field is required'],
-    ['no end', { text: 'x'.repeat(5_001) }, 'text'],
+    ['a text of more than 5,000 characters', { text: 'x'.repeat(5_001) }, 'text'],
     ['no name', { name: '' }, 'name: This field is required'],
-    ['a long name', { name: 'x'.repeat(101) }, 'name'],
-    ['a venue that is none', { locationId: 'nowhere' }, 'locationId: there is no such location'],
-    ['more than is requested', { published: true }, 'published'],
+    ['a name of more than 100 characters', { name: 'x'.repeat(101) }, 'name'],
+    ['an unknown venue', { locationId: 'nowhere' }, 'locationId: there is no such location'],
+    ['an unknown field', { published: true }, 'published'],
   ])('rejects a review with %s', async (_, part, detail) => {
     const { status, error } = await send({ ...review, ...part });
     expect([status, joinDetails(error)]).toEqual([422, expect.stringContaining(detail)]);

@@ -32,7 +32,7 @@ const bookFor = async (locationId: string, totalMinor: number): Promise<Confirma
 describe('a sum that a card cannot be charged', () => {
   const usd = nameLocation('USD', ['card']);
 
-  it('is waived where the location takes cards only, and stands in the ledger', async () => {
+  it('is waived if the location takes cards only, with an entry in the ledger', async () => {
     const basket = await world.createBasket(usd, 40);
     expect(basket).toMatchObject({ total: 0.4, waived: 0.4, paymentOptions: [] });
     const confirmation = await world.book(usd, basket);
@@ -52,7 +52,7 @@ describe('a sum that a card cannot be charged', () => {
     expect(data).toMatchObject({ status: 'confirmed', waived: 0.4 });
   });
 
-  it('is paid at the venue where that is possible, and not offered by card', async () => {
+  it('is paid at the venue if the location allows it, and cannot be paid by card', async () => {
     const both = nameLocation('USD', ['venue', 'card']);
     const basket = await world.createBasket(both, 40);
     expect(basket.paymentOptions).toEqual([{ method: 'venue', dueNow: 0, dueAtVenue: 0.4 }]);
@@ -60,7 +60,7 @@ describe('a sum that a card cannot be charged', () => {
     expect(await world.book(both, basket)).toMatchObject({ total: 0.4, paid: 0 });
   });
 
-  it('is what is left above the last step of ten fils, in dinars', async () => {
+  it('is also the rest of a price in dinars that is less than a step of ten fils, while the card is charged with all before', async () => {
     const kwd = nameLocation('KWD', ['card']);
     const basket = await world.createBasket(kwd, 38_475);
     expect(basket.paymentOptions).toEqual([{ method: 'card', dueNow: 38.47, dueAtVenue: 0, waived: 0.005 }]);
@@ -73,7 +73,7 @@ describe('a sum that a card cannot be charged', () => {
     ]);
   });
 
-  it('is not given away as a gift voucher', async () => {
+  it('is no gift voucher for sale', async () => {
     const { data } = await world.visitor.call('GET', `/api/resova/${usd}/vouchers`);
     expect(data).toContainEqual(expect.objectContaining({ id: 'gift-small', amount: 0.75 }));
     expect(data).not.toContainEqual(expect.objectContaining({ id: 'gift-tiny' }));
@@ -93,14 +93,14 @@ describe('a sum above the maximum of a card', () => {
     );
   };
 
-  it('is charged as long as it has eight digits', async () => {
+  it('has more than eight digits: one of eight can be paid by card', async () => {
     expect(await largeBasket(nameLocation('JPY', ['card']), 2)).toMatchObject({
       total: 67_108_862,
       paymentOptions: [{ method: 'card', dueNow: 67_108_862, dueAtVenue: 0 }],
     });
   });
 
-  it('is not offered by card, and says so before and after', async () => {
+  it('cannot be paid by card, as the basket says before the checkout and the error of the checkout after it', async () => {
     const usd = nameLocation('USD', ['card']);
     const { id, ...basket } = await largeBasket(usd, 3);
     expect(basket).toMatchObject({ total: 1_006_632.93, cardMaximum: 999_999.99, paymentOptions: [] });
@@ -115,7 +115,7 @@ describe('a sum above the maximum of a card', () => {
     }
   });
 
-  it('is paid at the venue where that is possible', async () => {
+  it('is paid at the venue if the location allows it', async () => {
     const both = nameLocation('USD', ['venue', 'card']);
     const basket = await largeBasket(both, 3);
     expect(basket).toMatchObject({ cardMaximum: 999_999.99, paymentOptions: [{ method: 'venue' }] });
