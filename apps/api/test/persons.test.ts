@@ -32,7 +32,7 @@ const columnRow = z.object({ table: z.string(), column: z.string() });
 const textRow = z.object({ text: z.string().nullable() });
 
 /** Lists the columns of all tables in which the person is found, as `table.column`. */
-async function findPlaces({ db }: TestApi): Promise<readonly string[]> {
+async function findColumns({ db }: TestApi): Promise<readonly string[]> {
   const columns = await db.rows(
     columnRow,
     sql`
@@ -40,15 +40,15 @@ async function findPlaces({ db }: TestApi): Promise<readonly string[]> {
       WHERE table_schema = 'public' ORDER BY 1, 2
     `,
   );
-  const places = [];
+  const found = [];
   for (const { table, column } of columns) {
     const rows = await db.rows(
       textRow,
       sql`SELECT ${sql.identifier(column)}::text AS text FROM ${sql.identifier(table)}`,
     );
-    if (rows.some(({ text }) => traces.test(text ?? ''))) places.push(`${table}.${column}`);
+    if (rows.some(({ text }) => traces.test(text ?? ''))) found.push(`${table}.${column}`);
   }
-  return places;
+  return found;
 }
 
 describe.each(backends)('a person on $name', (backend) => {
@@ -101,6 +101,7 @@ describe.each(backends)('a person on $name', (backend) => {
     await caller.call('POST', '/api/resova/loc-harbour/my-booking/link', withSecret);
     const note = 'Zeldana needs a ramp';
     await createDesk(api).note(reference, 1, note);
+    // A person whose game is still to come is not erased.
     expect(await erasePerson(api.db, providers(), { email })).toMatchObject({
       ok: false,
       error: { code: 'person_is_coming' },
@@ -123,7 +124,7 @@ describe.each(backends)('a person on $name', (backend) => {
       money: [{ kind: 'sale' }, { kind: 'charge' }],
     });
     expect(exported?.['emailsToThem']).not.toEqual([]);
-    expect(await findPlaces(api)).toEqual(
+    expect(await findColumns(api)).toEqual(
       expect.arrayContaining(['bookings.first_name', 'bookings.note', 'audit_log.after']),
     );
 
@@ -134,16 +135,18 @@ describe.each(backends)('a person on $name', (backend) => {
     const tried = await erasePerson(api.db, providers(), { email });
     expect(tried).toMatchObject({ ok: false, error: { code: 'provider_unavailable' } });
     expect(waited).toEqual([1_000, 2_000, 3_000, 4_000]);
-    expect(await findPlaces(api)).toContain('bookings.email');
+    expect(await findColumns(api)).toContain('bookings.email');
     api.memory.network.setAway(false);
+    // The provider removes the person, but its response is lost, so the command asks it once more.
     api.memory.network.failNext('removePerson', 'loseResponse');
     const erased = await erasePerson(api.db, providers(), { email: ` ${email.toLowerCase()}` });
     expect(erased).toMatchObject({ ok: true, value: { bookings: [reference], atProvider: [] } });
     expect(api.memory.emailOf(paymentId)).toBe('');
-    expect(await findPlaces(api)).toEqual([]);
+    expect(await findColumns(api)).toEqual([]);
     expect(await api.db.rows(textRow, sql`SELECT sum(amount_minor)::text AS text FROM ledger_entries`)).toEqual(sums);
     expect(await checkRows(api.db)).toEqual([]);
     expect((await caller.call('GET', '/api/resova/loc-harbour/my-booking', withSecret)).status).toBe(404);
+    // The payment can still be refunded.
     const money = { reference, amountMinor: 100, to: 'card', who: 'staff', why: 'late' } as const;
     expect(await api.refund(money)).toMatchObject({ ok: true, value: { cardStatus: 'done' } });
     expect(await exportPerson(api.db, { email })).toMatchObject({ bookings: [], emailsToThem: [], reviews: [] });
@@ -159,6 +162,7 @@ describe.each(backends)('a person on $name', (backend) => {
     const run = (days: number) => retainPersons({ db: api.db, log, days });
     const keepForever = 0;
     expect(await run(keepForever)).toBe(0);
+    // The first run only announces the number of bookings, and a second run on the same day changes nothing either.
     expect(await run(30)).toBe(0);
     expect(lines.join('')).toContain('"bookings":1');
     expect(await run(30)).toBe(0);
@@ -196,7 +200,7 @@ describe.each(backends)('a person on $name', (backend) => {
     expect(await exportPerson(api.db, { email })).toMatchObject({
       giftVouchersToThem: [{ email, recipientName: 'Zeldana', message: 'Zeldana, well done' }],
     });
-    const onVouchers = async () => (await findPlaces(api)).filter((place) => place.startsWith('basket_vouchers.'));
+    const onVouchers = async () => (await findColumns(api)).filter((column) => column.startsWith('basket_vouchers.'));
     expect((await onVouchers()).toSorted()).toEqual([
       'basket_vouchers.email',
       'basket_vouchers.message',

@@ -265,9 +265,12 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
         return (await browser.confirm(readBasketId(held), person)).status;
       };
       expect(await bookFor(toBooking(at(starts, 0), 14))).toBe(200);
+      // 14 and 7 places are more than 20.
       expect(await bookFor(toBooking(at(starts, 1), 7))).toBe(429);
       expect(await bookFor(toBooking(at(starts, 1), 1), toBooking(at(starts, 2), 1))).toBe(200);
+      // Three games and two are more than four.
       expect(await bookFor(toBooking(at(starts, 3), 1), toBooking(at(starts, 4), 1))).toBe(429);
+      // The fourth game with the last four of the 20 places.
       expect(await bookFor(toBooking(at(starts, 3), 4))).toBe(200);
       expect(await soldByDay(api)).toEqual([20]);
     });

@@ -183,6 +183,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     });
     expect((await local.call('DELETE', `/staff/chain/people/${both.personId}`)).status).toBe(200);
     expect(await pickGrants(both)).toEqual([role('host', 'loc-harbour')]);
+    // A person who works elsewhere only, and one with a role for the whole chain, are not found.
     expect((await local.call('DELETE', `/staff/chain/people/${both.personId}`)).status).toBe(404);
     expect((await local.call('DELETE', `/staff/chain/people/${owner.personId}`)).status).toBe(404);
     expect((await local.call('DELETE', `/staff/chain/people/${there.personId}`)).status).toBe(200);
@@ -264,8 +265,10 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect(await found('personId=person-grace')).toEqual(['K7MR-4XQD']);
     expect(await found('search=k7mr4')).toEqual(['K7MR-4XQD']);
     expect(await found('search=GRACE')).toEqual(['K7MR-4XQD']);
+    // A percent sign is no wildcard.
     expect(await found('search=%25')).toEqual([]);
     expect(await found('day=2026-03-07&timeZone=America/New_York')).toEqual(['K7MR-4XQD']);
+    // Without a time zone, a day is one of UTC.
     expect(await found('day=2026-03-08')).toEqual(['K7MR-4XQD']);
     expect(await found('day=2026-03-09&timeZone=America/New_York')).toEqual(['ZZZZ-1111']);
     expect([await found('day=2026-02-30'), await found('timeZone=Mars'), await found('timeZone=%2B05:00')]).toEqual([
