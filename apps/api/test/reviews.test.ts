@@ -99,7 +99,7 @@ describe.each(backends)('reviews on $name', (backend) => {
     const look = await createReviewWatch(api.db, async () => {
       changes += 1;
     });
-    /** Looks so many times, and returns the number of changes noticed until now. */
+    /** Looks a number of times, and returns the number of changes that were noticed since the start. */
     const changesSeen = async (times: number) => {
       for (let time = 0; time < times; time += 1) await look();
       return changes;

@@ -18,7 +18,7 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
 
   const itemRow = z.object({ id: z.string(), slotId: z.coerce.string() });
 
-  /** Writes a booking of long ago, whose games start so many hours from now, to the second. */
+  /** Writes a booking that was made long ago. Each game starts a given number of hours from now, to the second. */
   const bookStarts = async (hours: readonly number[]) => {
     const caller = createCaller(api);
     const slots = (await caller.vault()).filter(({ availability }) => availability.spaces.maxAvailable >= 1);

@@ -56,7 +56,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
       await world.visitor.cancelPayment(id);
       expect(await world.visitor.basket(id)).toMatchObject({ status: 'open', expiresAt });
       await world.visitor.beginPayment(id);
-      // The hold of ten minutes is over by then.
+      // Afterwards the hold of ten minutes is over.
       await world.records.age(id, 12);
       await world.visitor.cancelPayment(id);
       const { status, expiresInMs } = await world.visitor.basket(id);

@@ -87,7 +87,7 @@ export function cardChangeWorld(backend: Backend) {
       });
     const read = async (): Promise<ManagedBookingWire> => parse(managedBookingWire, (await call('GET', '')).data);
     const { id: bookingId } = at((await read()).games, 0);
-    /** Creates the game of the booking as it is after a change: so many tickets in this slot. */
+    /** Creates the game of the booking as a change requests it: with a number of tickets, in a slot. */
     const wanted = (instanceId: string, quantity: number) => ({
       bookingId,
       ...toBooking(instanceId, quantity, 'attic-adult'),

@@ -107,7 +107,7 @@ export interface SmallSums {
   book(locationId: string, basket: BasketWire): Promise<ConfirmationWire | { readonly code: string }>;
   /** Returns the tickets that make up a total. */
   createTickets(totalMinor: number): readonly { readonly pricing_category_id: string; readonly quantity: number }[];
-  /** Lists the starts of a location in the order of time: those of tomorrow, or of so many days later. */
+  /** Lists the starts of a location in the order of time: those of tomorrow, or of a day `daysLater` after it. */
   listStarts(locationId: string, daysLater?: number): Promise<readonly string[]>;
   close(): Promise<void>;
 }

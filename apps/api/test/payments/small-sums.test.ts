@@ -82,7 +82,7 @@ describe('a sum that a card cannot be charged', () => {
 
 /** A card takes at most eight digits. */
 describe('a sum above the maximum of a card', () => {
-  /** Creates a basket with one ticket of each price, together 2^25 - 1 minor units, at each of so many starts. */
+  /** Creates a basket with a booking at each of some starts. Each has one ticket of each price, together 2^25 - 1 minor units. */
   const largeBasket = async (locationId: string, starts: number) => {
     const list = await world.listStarts(locationId);
     const tickets = world.createTickets(2 ** 25 - 1);

@@ -107,7 +107,7 @@ describe.each(backends)('the secrets of bookings on $name', (backend) => {
       const lookUp = (typed: string, email: string) => () =>
         createCaller(api).call('POST', `${myBookingPath}/look-up`, { body: { reference: typed, email } });
       const open = (secretOf: () => string) => () => send(secretOf(), ['GET', '']);
-      // The wrong secret is the same each time, as the others are: a secret that was looked for before is looked for faster.
+      // Each kind of secret is the same at each request, since a secret that was looked up before is found faster.
       const wrong = randomBytes(16).toString('base64url');
       const kinds = {
         unknown: open(() => wrong),

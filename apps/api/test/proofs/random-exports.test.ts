@@ -79,7 +79,7 @@ describe('an export of a random chain', () => {
         }
       }
       recordFigures('exports of random chains', counts);
-      // If the chains had none of a kind, the proof would say nothing about it.
+      // Each kind must have occurred in the chains, or the proof would say nothing about that kind.
       expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
     },
     proofTimeoutMs,

@@ -106,8 +106,8 @@ const rules = {
 } as const satisfies Record<keyof typeof staffContracts, StaffAccess>;
 
 /**
- * The operations whose handler also asks for an owner of the whole chain. Other operations do, too, but this test never comes so far: they reject
- * its empty request first.
+ * The operations whose handler also asks for an owner of the whole chain. Other operations do, too, but they reject the empty request of this test
+ * before that.
  */
 const ofWholeChain: ReadonlySet<string> = new Set(['undoCustomerMerge']);
 

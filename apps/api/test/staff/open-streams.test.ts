@@ -54,7 +54,7 @@ describe.each(backends)('an open screen of the desk on $name', (backend) => {
   const createHost = (locationId: string | null) =>
     createSignedIn(api, { grants: [{ role: 'host', locationId }], now: nowMs() });
 
-  it('goes on while its person may see the location', async () => {
+  it('stays connected while its person may see the location', async () => {
     const screen = await begin(await createHost('loc-harbour'));
     expect([await screen.isEnded(), await screen.isEnded()]).toEqual([false, false]);
   });

@@ -48,7 +48,7 @@ describe.each(backends)('the desk on $name', (backend) => {
       expect(await whoIs(member.cookie)).toBe(401);
     });
 
-    it('goes on after a role was added', async () => {
+    it('still opens the session after a role was added', async () => {
       const member = await createMember(api, 'host', 'loc-harbour');
       const path = `/staff/chain/people/${member.personId}`;
       await owner.call('PUT', path, { grants: [{ role: 'manager', locationId: 'loc-harbour' }] });

@@ -120,7 +120,7 @@ describe.each(backends)('a script against one location on $name', (backend) => {
     expect(booked.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('makes no more with requests at the same moment', async () => {
+  it('makes no more bookings with requests at the same moment', async () => {
     const { api } = await openWorld(backend);
     const date = tomorrow('America/New_York');
     const [room] = rooms;

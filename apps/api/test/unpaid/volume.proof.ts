@@ -111,7 +111,7 @@ async function runScript({ api, clock, random, client }: Script): Promise<readon
   const aged: Browser[] = [];
   for (let attempt = 0; attempt < hours * attemptsPerHour; attempt += 1) {
     await clock.goTo(api, (attempt * hourMs) / attemptsPerHour);
-    // This browser keeps its cookie for a later attempt, when it counts as new no more.
+    // This browser keeps its cookie for a later attempt, when it no longer counts as new.
     const stocked = createBrowser(api, client);
     await stocked.call('GET', '/resova/loc-harbour/vouchers');
     aged.push(stocked);

@@ -17,7 +17,7 @@ interface DiscountFormProps {
   readonly onChange: (task: FormTask) => void;
 }
 
-/** The shares of the price that are offered as buttons, where the role may take so much off. */
+/** The shares of the price that are offered as buttons, each only if the role may take that much off. */
 const shares = [0.1, 0.2, 0.5];
 
 /** The form for a discount by the staff, up to the whole price, with the new sums before it is saved. */

@@ -45,7 +45,7 @@ function Doors({ invitationToken }: Pick<DeskProps, 'invitationToken'>) {
     <SessionGate
       onSignedOut={() => router.go({ page: 'sign-in' })}
       onSignedIn={() => {
-        // A person whose session had ended on a screen goes on there. Only from the sign-in page the desk goes home.
+        // A person whose session ended on a screen sees that screen again. After the sign-in page, the desk opens at its start.
         if (router.current().page === 'sign-in') router.go({ page: 'home' }, { replace: true });
       }}
     >
