@@ -62,12 +62,12 @@ describe.each(backends)('refunds on $name', (backend) => {
       Array.from({ length: 9 }, () => refund(reference, { amountMinor: 1_000 }).catch(() => null)),
     );
     // Of 65.00, six parts of 10.00 can be refunded.
-    const made = results.filter((result) => result?.ok === true).length;
-    expect(made).toBeGreaterThan(0);
-    expect(made).toBeLessThanOrEqual(6);
+    const madeCount = results.filter((result) => result?.ok === true).length;
+    expect(madeCount).toBeGreaterThan(0);
+    expect(madeCount).toBeLessThanOrEqual(6);
     await world.api.sweepPayments();
-    expect(backAtCard(paymentId)).toBe(made * 1_000);
-    const leftMinor = 6_500 - made * 1_000;
+    expect(backAtCard(paymentId)).toBe(madeCount * 1_000);
+    const leftMinor = 6_500 - madeCount * 1_000;
     expect(await refund(reference, { amountMinor: leftMinor + 1 })).toMatchObject({
       ok: false,
       error: { code: 'refund_too_high' },
@@ -165,8 +165,8 @@ describe.each(backends)('refunds on $name', (backend) => {
     expect(new Set(vouchers.map(({ status }) => status))).toEqual(new Set(['issued', 'void']));
     const next = await world.createBasket(1);
     for (const code of codes) {
-      const tried = world.visitor.call('POST', `${path(next.id)}/promotion`, { body: { code } });
-      expect((await world.visitor.errorOf(tried)).code).toMatch(/^voucher_(?:void|spent)$/u);
+      const redemption = world.visitor.call('POST', `${path(next.id)}/promotion`, { body: { code } });
+      expect((await world.visitor.errorOf(redemption)).code).toMatch(/^voucher_(?:void|spent)$/u);
     }
   });
 

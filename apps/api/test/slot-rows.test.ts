@@ -146,8 +146,8 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
     const [sold, empty] = [await vaultId(0), await vaultId(1)];
     const booked = await visitor.create({ bookings: [toBooking(sold, 1)] });
     await visitor.checkout(booked.id);
-    const given = await visitor.create({ bookings: [toBooking(empty, 1)] });
-    await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${given.id}`);
+    const returned = await visitor.create({ bookings: [toBooking(empty, 1)] });
+    await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${returned.id}`);
     await releaseAndForget(api.db);
     expect(await readRows(api)).toHaveLength(2);
     // Both slots start tomorrow.

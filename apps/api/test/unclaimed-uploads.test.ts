@@ -76,14 +76,14 @@ describe.each(backends)('the unclaimed files on $name', (backend) => {
     const small = await sendFrom(api, addressOf(2));
     expect(await sendFrom(api, addressOf(3), 2_000)).toMatchObject({ status: 200 });
     // The file of 2,000 bytes needs the room of two, which the first client loses.
-    const left = await api.db.rows(
+    const kept = await api.db.rows(
       z.object({ key: z.string(), status: z.string() }),
       sql`SELECT key, status FROM uploads WHERE status = 'received' ORDER BY created_at`,
     );
-    expect(left.map(({ key }) => key)).toEqual(
+    expect(kept.map(({ key }) => key)).toEqual(
       expect.arrayContaining([...large.slice(2), small].map(({ key }) => key)),
     );
-    expect(left).toHaveLength(5);
+    expect(kept).toHaveLength(5);
     for (const { key } of large.slice(0, 2)) expect(existsSync(join(folder, key ?? ''))).toBe(false);
     await api.close();
   });

@@ -68,8 +68,8 @@ describe.each(backends)('gift vouchers in a basket on $name', (backend) => {
     const fullStart = start();
     await world.visitor.create({ bookings: [toBooking(fullStart, 6)] });
     const basket = await createBasket(1, { vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
-    const both = { bookings: [toBooking(fullStart, 1)], vouchers: [{ voucherId: 'gift-20', quantity: 5 }] };
-    expect((await world.visitor.tryUpdate(basket.id, both)).status).toBe(409);
+    const tooManyPlaces = { bookings: [toBooking(fullStart, 1)], vouchers: [{ voucherId: 'gift-20', quantity: 5 }] };
+    expect((await world.visitor.tryUpdate(basket.id, tooManyPlaces)).status).toBe(409);
     const unknown = { bookings: [], vouchers: [{ voucherId: 'gift-999', quantity: 1 }] };
     expect((await world.visitor.tryUpdate(basket.id, unknown)).status).toBe(422);
     expect(await world.visitor.basket(basket.id)).toMatchObject({

@@ -18,10 +18,10 @@ const perDatabase = 1_000;
  * delivered. In the second round come the events that are delivered at least twice, in the third those of three times.
  */
 function createSequence(index: number): readonly number[] {
-  const left = [0, 1, 2, 3, 4];
+  const remaining = [0, 1, 2, 3, 4];
   let rest = index;
   const order = [5, 4, 3, 2, 1].map((choices) => {
-    const [event = 0] = left.splice(rest % choices, 1);
+    const [event = 0] = remaining.splice(rest % choices, 1);
     rest = Math.floor(rest / choices);
     return event;
   });

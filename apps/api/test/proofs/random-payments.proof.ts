@@ -45,8 +45,8 @@ const actions: Readonly<Record<string, (payer: Payer) => Promise<unknown>>> = {
   wait: ({ records, random, basketId }) => records.age(basketId, random.between(1, 45)),
   sweep: ({ api }) => api.sweepPayments(),
   steal: async ({ visitor, instanceId, random }) => {
-    const made = await visitor.tryCreate({ bookings: [toBooking(instanceId, random.between(1, 6))] });
-    if (made.status === 201) await visitor.tryCheckout((made.data as { readonly id: string }).id);
+    const created = await visitor.tryCreate({ bookings: [toBooking(instanceId, random.between(1, 6))] });
+    if (created.status === 201) await visitor.tryCheckout((created.data as { readonly id: string }).id);
   },
   fail: ({ api, random }) => {
     const call = random.pick(['start', 'find', 'cancel', 'refund'] as const);

@@ -20,14 +20,14 @@ export async function settleAll({ db, memory, sweepPayments }: TestApi): Promise
       WHERE status IN ('open', 'cancelling')
     `);
     await sweepPayments();
-    const [left] = await db.rows(
+    const [unsettled] = await db.rows(
       countRow,
       sql`
         SELECT (SELECT count(*) FROM payments WHERE status IN ('open', 'cancelling', 'refunding'))
           + (SELECT count(*) FROM refunds WHERE status = 'intended') AS count
       `,
     );
-    if (left?.count === 0) return;
+    if (unsettled?.count === 0) return;
   }
   throw new Error(`There are unsettled payments after ${maxRounds} sweeps.`);
 }

@@ -53,11 +53,11 @@ describe.each(backends)('the desk, to which a stranger sends guesses, on $name',
       const ofMember = await tryPasswords(email, guesses, '198.18');
       const ofNobody = await tryPasswords('nobody-here@staff.example', Math.min(guesses, 100), '198.19');
       const hours = 1 + readHour() - beganIn;
-      const tried = ofMember.filter((each) => each === '401 invalid_email_or_password 0');
+      const compared = ofMember.filter((each) => each === '401 invalid_email_or_password 0');
       const locked = ofMember.filter((each) => each === '429 too_many_attempts 0');
-      process.stdout.write(`${guesses} passwords on ${backend.name}: ${tried.length} tried, ${locked.length} locked\n`);
-      expect(tried.length).toBeLessThanOrEqual(attemptLimits.perPerson * hours);
-      expect(tried.length + locked.length).toBe(guesses);
+      process.stdout.write(`${guesses} passwords on ${backend.name}: ${compared.length} tried, ${locked.length} locked\n`);
+      expect(compared.length).toBeLessThanOrEqual(attemptLimits.perPerson * hours);
+      expect(compared.length + locked.length).toBe(guesses);
       if (hours === 1) expect(ofNobody).toEqual(ofMember.slice(0, ofNobody.length));
       // The right password is not taken either, so nothing is learnt, except where the person has signed in before.
       if (hours === 1) expect(await signIn(email, goodPassword, 'another address')).toMatchObject({ status: 429 });
@@ -155,13 +155,13 @@ describe.each(backends)('the desk, to which a stranger sends guesses, on $name',
         email: 'invited@staff.example',
         grants: [{ role: 'owner', locationId: null }],
       });
-      const right = new URL((data as { readonly link: string }).link).hash.slice(1);
+      const rightToken = new URL((data as { readonly link: string }).link).hash.slice(1);
       const random = seeded(29);
       const outcomes = new Map<string, number>();
       for (let number = 0; number < guesses; number += 1) {
         const token =
-          number < right.length
-            ? `${right.slice(0, number)}${right[number] === 'A' ? 'B' : 'A'}${right.slice(number + 1)}`
+          number < rightToken.length
+            ? `${rightToken.slice(0, number)}${rightToken[number] === 'A' ? 'B' : 'A'}${rightToken.slice(number + 1)}`
             : randomBytes(24).toString('base64url');
         const isAccept = random.chance(0.5);
         const { status, error } = await callAsStaff(

@@ -76,9 +76,9 @@ describe.each(backends)('signing in on $name', (backend) => {
   it('ends by signing out, and a copy of the cookie opens nothing', async () => {
     const { cookie } = await newMember();
     expect(await whoIs(cookie)).toBe(200);
-    const out = await auth('POST', '/sign-out', undefined, cookie);
-    expect(out.status).toBe(200);
-    expect(joinCookies(out.setCookies, cookie)).not.toContain(session);
+    const signedOut = await auth('POST', '/sign-out', undefined, cookie);
+    expect(signedOut.status).toBe(200);
+    expect(joinCookies(signedOut.setCookies, cookie)).not.toContain(session);
     expect(await whoIs(cookie)).toBe(401);
   });
 
@@ -92,7 +92,7 @@ describe.each(backends)('signing in on $name', (backend) => {
 
   it('changes the password only for a strong one, and ends the other sessions', async () => {
     const { email, cookie } = await newMember();
-    const other = joinCookies((await signIn(email)).setCookies);
+    const otherCookie = joinCookies((await signIn(email)).setCookies);
     const change = (newPassword: string, currentPassword = goodPassword) =>
       auth('POST', '/change-password', { currentPassword, newPassword }, cookie);
     expect(await change('Password2026!')).toMatchObject({ status: 422, error: { code: 'weak_password' } });
@@ -102,7 +102,7 @@ describe.each(backends)('signing in on $name', (backend) => {
     });
     const changed = await change('a better gravel pit');
     expect(changed.status).toBe(200);
-    expect(await whoIs(other)).toBe(401);
+    expect(await whoIs(otherCookie)).toBe(401);
     expect(await whoIs(joinCookies(changed.setCookies, cookie))).toBe(200);
     expect((await signIn(email)).status).toBe(401);
     expect((await signIn(email, 'a better gravel pit')).status).toBe(200);
@@ -122,9 +122,9 @@ describe.each(backends)('signing in on $name', (backend) => {
     });
 
     const step = async (path: string, code: string) => {
-      const given = await signIn(email);
-      expect(given).toMatchObject({ status: 200, data: { needsCode: true } });
-      const pending = joinCookies(given.setCookies);
+      const signedIn = await signIn(email);
+      expect(signedIn).toMatchObject({ status: 200, data: { needsCode: true } });
+      const pending = joinCookies(signedIn.setCookies);
       expect(pending).not.toContain(session);
       expect(await whoIs(pending)).toBe(401);
       return auth('POST', `/two-factor/${path}`, { code }, pending);

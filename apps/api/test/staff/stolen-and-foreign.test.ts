@@ -60,15 +60,15 @@ describe.each(backends)('the desk on $name', (backend) => {
       const other = await callAsStaff({ fetch: api.fetchUnchecked }, 'POST', '/desk/auth/sign-in/email', {
         body: { email, password: goodPassword },
       });
-      const mine = other.setCookies[0]?.split(';')[0] ?? '';
-      const { data } = await callAsStaff(api, 'GET', '/staff/account/sessions', { cookie: mine });
+      const ownCookie = other.setCookies[0]?.split(';')[0] ?? '';
+      const { data } = await callAsStaff(api, 'GET', '/staff/account/sessions', { cookie: ownCookie });
       const sessions = data as readonly { readonly id: string; readonly isThis: boolean }[];
       expect(sessions).toHaveLength(2);
       const stolen = sessions.find(({ isThis }) => !isThis)?.id ?? '';
       expect(
         (await callAsStaff(api, 'DELETE', `/staff/account/sessions/${stolen}`, { cookie: owner.cookie })).status,
       ).toBe(404);
-      expect((await callAsStaff(api, 'DELETE', `/staff/account/sessions/${stolen}`, { cookie: mine })).status).toBe(
+      expect((await callAsStaff(api, 'DELETE', `/staff/account/sessions/${stolen}`, { cookie: ownCookie })).status).toBe(
         200,
       );
       expect(await whoIs(cookie)).toBe(401);

@@ -10,14 +10,14 @@ export function createKeyHands(page: Page): Hands {
   const go = async (target: Locator) => {
     await target.waitFor();
     for (let presses = 0; presses < maxStops; presses += 1) {
-      const way = await target.evaluate((element) => {
+      const direction = await target.evaluate((element) => {
         const { activeElement: active } = document;
         if (active === element) return 'here';
         if (active === null || active === document.body) return 'ahead';
         return active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'behind' : 'ahead';
       });
-      if (way === 'here') return;
-      await page.keyboard.press(way === 'ahead' ? 'Tab' : 'Shift+Tab');
+      if (direction === 'here') return;
+      await page.keyboard.press(direction === 'ahead' ? 'Tab' : 'Shift+Tab');
     }
     await expect(target).toBeFocused();
   };

@@ -17,11 +17,11 @@ const alreadyArrived: CheckInOutcome = { ...arrived, type: 'alreadyArrived' };
 
 function arrange(outcomes: readonly CheckInOutcome[] = [arrived], pictureText: string | null = token) {
   const { clock, now } = createSimulatedTime('2026-12-01T20:50:00Z');
-  const left = [...outcomes];
+  const waitingOutcomes = [...outcomes];
   let listener: CameraListener | null = null;
   let hasSound = true;
   const stopCamera = vi.fn();
-  const checkIn = vi.fn<CheckInPorts['checkIn']>(async () => left.shift() ?? { type: 'failed', phrase: null });
+  const checkIn = vi.fn<CheckInPorts['checkIn']>(async () => waitingOutcomes.shift() ?? { type: 'failed', phrase: null });
   const signal = vi.fn<CheckInPorts['signal']>();
   const ports: CheckInPorts = {
     camera: {

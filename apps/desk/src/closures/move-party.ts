@@ -10,8 +10,8 @@ type Period = Pick<ClosureWire, 'startsAt' | 'endsAt'>;
  * @param closed the closed period; null where only one physical room is closed, so that a party can keep its time in another room
  */
 export function findNearestSlot(slots: readonly SlotWire[], party: PartyWire, closed: Period | null): SlotWire | null {
-  const own = Date.parse(party.startsAt);
-  const distance = ({ startsAt }: SlotWire) => Math.abs(Date.parse(startsAt) - own);
+  const partyStartMs = Date.parse(party.startsAt);
+  const distance = ({ startsAt }: SlotWire) => Math.abs(Date.parse(startsAt) - partyStartMs);
   const free = slots.filter(
     (slot) =>
       slot.instanceId !== party.instanceId &&

@@ -122,6 +122,6 @@ function isDate(text: string): boolean {
 }
 
 function formatQuery(values: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+  const definedValues = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return definedValues.length === 0 ? '' : `?${new URLSearchParams(definedValues).toString()}`;
 }

@@ -51,8 +51,8 @@ export function usePhrases(groups: readonly PhraseGroup[]): boolean {
 /** Writes the dates and times within it as in the country of a location. */
 export function TextAt({ country, children }: { readonly country: string | null; readonly children: ReactNode }) {
   const text = useTextContext();
-  const there = useMemo(() => ({ ...text, t: deskTranslatorAt(text.t, country) }), [text, country]);
-  return <TextContext value={there}>{children}</TextContext>;
+  const textAtLocation = useMemo(() => ({ ...text, t: deskTranslatorAt(text.t, country) }), [text, country]);
+  return <TextContext value={textAtLocation}>{children}</TextContext>;
 }
 
 function useTextContext(): Text {
