@@ -125,7 +125,9 @@ describe('a chain of another name', () => {
     for (const { name, mail } of samples) {
       const { subject, text, html, attachments } = mail.email;
       // The guest, the venue and its town are invented for the samples.
-      const mailText = [subject, text, html, JSON.stringify(attachments)].join('\n').replaceAll(/orlando/giu, 'Hamburg');
+      const mailText = [subject, text, html, JSON.stringify(attachments)]
+        .join('\n')
+        .replaceAll(/orlando/giu, 'Hamburg');
       expect(listLeaks(mailText), name).toEqual([]);
       expect(html, name).toContain('Nordlock');
       expect(html, name).toContain('#0b5563');

@@ -115,7 +115,10 @@ describe.each(backends)('a promotion on $name', (backend) => {
       bookings: [toBooking(start(), 1), toBooking(attic, 2, 'attic-adult')],
     });
     expect(await redeem(basket.id, 'ATTIC')).toMatchObject({ subtotal: 92.5, discount: 30 });
-    const shortened = await world.visitor.call('DELETE', `${toBasketPath(basket.id)}/booking/${at(basket.bookings, 1).id}`);
+    const shortened = await world.visitor.call(
+      'DELETE',
+      `${toBasketPath(basket.id)}/booking/${at(basket.bookings, 1).id}`,
+    );
     expect(shortened.data).toMatchObject({ total: 32.5, promotions: [], removedPromotions: [{ code: 'ATTIC' }] });
   });
 

@@ -91,7 +91,9 @@ describe('a medium of Strapi', () => {
 
   it('takes the text of the referring document before its own', async () => {
     const fileWithText = { ...file, alternativeText: 'A file' };
-    const { content } = await open(entries({ ...orlando, picture: { id: 1, alternativeText: 'A door', file: fileWithText } }));
+    const { content } = await open(
+      entries({ ...orlando, picture: { id: 1, alternativeText: 'A door', file: fileWithText } }),
+    );
     expect((await content.locations('en'))[0]?.picture).toMatchObject({ alternativeText: 'A door' });
   });
 });

@@ -62,7 +62,10 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
   };
 
   /** Returns a game as if it had been in another slot before. */
-  const inOtherSlot = (item: { readonly id: string; readonly slotId: string }) => ({ ...item, slotId: `${item.slotId}0` });
+  const inOtherSlot = (item: { readonly id: string; readonly slotId: string }) => ({
+    ...item,
+    slotId: `${item.slotId}0`,
+  });
 
   it('remind of a day although a game of another day was moved', async () => {
     // A reminder comes about a day before, so that of the first day is due and that of the other is not.

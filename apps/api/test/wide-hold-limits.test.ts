@@ -104,7 +104,11 @@ describe.each(backends)('holds of the networks around an IPv6 address on $name',
 
   it.each([
     ['of a /64 are limited as those of one client', (index: number) => `2001:db8:1:2::${index}`, 2],
-    ['of a /56 are limited to twice as many', (index: number) => `2001:db8:2:1${index.toString(16).padStart(2, '0')}::1`, 4],
+    [
+      'of a /56 are limited to twice as many',
+      (index: number) => `2001:db8:2:1${index.toString(16).padStart(2, '0')}::1`,
+      4,
+    ],
     ['of a /48 are limited to four times as many', (index: number) => `2001:db8:3:${index.toString(16)}00::1`, 8],
     ['of twelve IPv4 addresses are all allowed', (index: number) => `203.0.113.${index}`, 12],
   ])('%s', async (_, addressOf, allowed) => {

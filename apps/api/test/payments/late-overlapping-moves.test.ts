@@ -64,15 +64,18 @@ describe.each(backends)('moves by card to an overlapping time, while something e
   it.each([
     ['paid', ['09:45: -15 to 90']],
     ['given up', ['10:15: 15 to 60']],
-  ])('hold a new time that begins before the booked one and ends after it, until they are %s', async (end, expected) => {
-    await moves.change('attic', { durationMinutes: 45, opening: ['10:15', '22:00'] });
-    const party = await moves.book('attic', '10:15');
-    await moves.change('attic', { durationMinutes: 90, turnaroundMinutes: 15, opening: ['09:45', '22:00'] });
-    const payment = await party.begin('09:45');
-    expect(await moves.readOccupations()).toEqual(['09:45: none', '10:15: -15 to 90']);
-    if (end === 'paid') moves.api.memory.pay(payment.id);
-    else await party.call('DELETE', '/change/payment');
-    await party.payment();
-    expect(await moves.readOccupations()).toEqual(expected);
-  });
+  ])(
+    'hold a new time that begins before the booked one and ends after it, until they are %s',
+    async (end, expected) => {
+      await moves.change('attic', { durationMinutes: 45, opening: ['10:15', '22:00'] });
+      const party = await moves.book('attic', '10:15');
+      await moves.change('attic', { durationMinutes: 90, turnaroundMinutes: 15, opening: ['09:45', '22:00'] });
+      const payment = await party.begin('09:45');
+      expect(await moves.readOccupations()).toEqual(['09:45: none', '10:15: -15 to 90']);
+      if (end === 'paid') moves.api.memory.pay(payment.id);
+      else await party.call('DELETE', '/change/payment');
+      await party.payment();
+      expect(await moves.readOccupations()).toEqual(expected);
+    },
+  );
 });

@@ -55,7 +55,9 @@ describe.each(backends)('the desk, to which a stranger sends guesses, on $name',
       const hours = 1 + readHour() - beganIn;
       const compared = ofMember.filter((each) => each === '401 invalid_email_or_password 0');
       const locked = ofMember.filter((each) => each === '429 too_many_attempts 0');
-      process.stdout.write(`${guesses} passwords on ${backend.name}: ${compared.length} tried, ${locked.length} locked\n`);
+      process.stdout.write(
+        `${guesses} passwords on ${backend.name}: ${compared.length} tried, ${locked.length} locked\n`,
+      );
       expect(compared.length).toBeLessThanOrEqual(attemptLimits.perPerson * hours);
       expect(compared.length + locked.length).toBe(guesses);
       if (hours === 1) expect(ofNobody).toEqual(ofMember.slice(0, ofNobody.length));

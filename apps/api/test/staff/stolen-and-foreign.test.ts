@@ -68,9 +68,9 @@ describe.each(backends)('the desk on $name', (backend) => {
       expect(
         (await callAsStaff(api, 'DELETE', `/staff/account/sessions/${stolen}`, { cookie: owner.cookie })).status,
       ).toBe(404);
-      expect((await callAsStaff(api, 'DELETE', `/staff/account/sessions/${stolen}`, { cookie: ownCookie })).status).toBe(
-        200,
-      );
+      expect(
+        (await callAsStaff(api, 'DELETE', `/staff/account/sessions/${stolen}`, { cookie: ownCookie })).status,
+      ).toBe(200);
       expect(await whoIs(cookie)).toBe(401);
 
       const hour = 3_600_000;

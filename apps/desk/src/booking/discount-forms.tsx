@@ -69,7 +69,9 @@ export function DiscountForm({ booking, task, canRefund, onChange }: DiscountFor
           <div className={styles.sum}>
             <dt>{t('Price now')}</dt>
             <dd>
-              <bdi>{priceText(subtractAmounts(price, fromMinor(typedMinor ?? 0, currency), currency), currency, t)}</bdi>
+              <bdi>
+                {priceText(subtractAmounts(price, fromMinor(typedMinor ?? 0, currency), currency), currency, t)}
+              </bdi>
             </dd>
           </div>
           <div className={`${styles.sum} ${styles.strong}`}>

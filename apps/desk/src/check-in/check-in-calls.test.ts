@@ -151,7 +151,10 @@ describe('the code of a gift voucher at the door', () => {
   it.each([
     ['no voucher is found', listed()],
     ['the voucher that is found has another code', listed({ ...voucher, codeEnd: 'XYZA' })],
-    ['several vouchers are found, which happens only for a part of a code', listed(voucher, { ...voucher, id: 'gv-2' })],
+    [
+      'several vouchers are found, which happens only for a part of a code',
+      listed(voucher, { ...voucher, id: 'gv-2' }),
+    ],
   ])('is unknown where %s', async (_, vouchers) => {
     expect(await arrange({ vouchers }).byVoucher()).toEqual({ type: 'unknown' });
   });

@@ -21,7 +21,9 @@ function arrange(outcomes: readonly CheckInOutcome[] = [arrived], pictureText: s
   let listener: CameraListener | null = null;
   let hasSound = true;
   const stopCamera = vi.fn();
-  const checkIn = vi.fn<CheckInPorts['checkIn']>(async () => waitingOutcomes.shift() ?? { type: 'failed', phrase: null });
+  const checkIn = vi.fn<CheckInPorts['checkIn']>(
+    async () => waitingOutcomes.shift() ?? { type: 'failed', phrase: null },
+  );
   const signal = vi.fn<CheckInPorts['signal']>();
   const ports: CheckInPorts = {
     camera: {

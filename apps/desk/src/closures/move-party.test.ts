@@ -98,11 +98,14 @@ describe('moveParty', () => {
     ]);
   });
 
-  it.each([{ newTotal: 140 }, { newTotal: 90 }, { kept: 10 }])('does not move a party whose quote has %j', async (quote) => {
-    const { move, changeDeskBooking } = arrange(quote);
-    expect(await move()).toEqual({ type: 'otherPrice' });
-    expect(changeDeskBooking).not.toHaveBeenCalled();
-  });
+  it.each([{ newTotal: 140 }, { newTotal: 90 }, { kept: 10 }])(
+    'does not move a party whose quote has %j',
+    async (quote) => {
+      const { move, changeDeskBooking } = arrange(quote);
+      expect(await move()).toEqual({ type: 'otherPrice' });
+      expect(changeDeskBooking).not.toHaveBeenCalled();
+    },
+  );
 
   it.each(['getDeskBooking', 'quoteDeskChange', 'changeDeskBooking'] as const)(
     'returns the error of %s',
