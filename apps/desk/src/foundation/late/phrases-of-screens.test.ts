@@ -17,7 +17,7 @@ for (const group of Object.keys(latePhrases.en) as PhraseGroup[]) {
     groupByKey.set(key.replace(/_(?:one|other)$/u, ''), group);
 }
 
-/** The files that are loaded apart, as `late(async () => (await import('./file.tsx')).Name, { phrases: ['group'] })` in the sources. */
+/** The files that are loaded apart, as `late(async () => (await import('./<file>')).Name, { phrases: ['group'] })` in the sources. */
 const lateFiles = globSync('**/*.tsx', { cwd: source })
   .filter((file) => !file.includes('.test.'))
   .flatMap((file) => {
