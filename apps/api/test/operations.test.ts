@@ -68,10 +68,10 @@ describe.each(backends)('the paths for operators on $name', (backend) => {
   it.each([
     ['from this machine', '127.0.0.1', null, 200],
     ['from their network', '10.1.2.3', null, 200],
-    ['from there, through the proxy', '127.0.0.1', '192.0.2.7, 10.1.2.3', 200],
+    ['from their network, through the proxy', '127.0.0.1', '192.0.2.7, 10.1.2.3', 200],
     ['from elsewhere', '192.0.2.7', null, 403],
     ['from elsewhere, through the proxy', '127.0.0.1', '127.0.0.1, 192.0.2.7', 403],
-    ['from elsewhere, past the proxy, with its header', '192.0.2.7', '127.0.0.1', 403],
+    ['from elsewhere, past the proxy, with a forged header', '192.0.2.7', '127.0.0.1', 403],
   ])('respond to operators only: %s', async (_, connection, forwarded, status) => {
     for (const path of ['/metrics', '/mails/en', '/mails/en/0']) {
       const headers = { 'x-test-client': connection, ...(forwarded !== null && { 'x-forwarded-for': forwarded }) };

@@ -38,9 +38,10 @@ describe.each(backends)('commands of operators on $name', (backend) => {
     return buyer.payBasket(id);
   };
 
-  it('invites the first owner of a chain once, by an address at the host of its desk where no other is set', async () => {
+  it('invite the first owner of a chain, once', async () => {
     const first = await run({ command: 'inviteFirstOwner', email: null });
     expect(first).toMatchObject({ error: null });
+    // Without an email, the demo chain invites its own owner, and any other chain an address at the host of its desk.
     expect(first.lines).toEqual([
       expect.stringMatching(/^owner@(?:desk\.test|house\.example)$/u),
       expect.stringMatching(/^https:\/\/desk\.test\/desk/u),
@@ -60,13 +61,14 @@ describe.each(backends)('commands of operators on $name', (backend) => {
     expect(api.memory.statement().get(paymentId)?.refundedMinor).toBe(1_234);
     expect(await refund(reference, '1000')).toEqual({
       lines: [],
+      // The party paid $65.00.
       error: `At most $52.66 of ${reference} can be refunded.`,
     });
     expect((await refund(reference, '0.001')).error).toBe('0.001 is no amount of USD.');
     expect((await refund('NOPE-NOPE')).error).toBe('There is no booking NOPE-NOPE.');
   });
 
-  it('say so where the provider does not respond', async () => {
+  it('say that a refund is on its way where the provider does not respond', async () => {
     const { reference } = await book();
     api.memory.network.failNext('refund', 'unavailable');
     expect(at((await refund(reference)).lines, 0)).toContain('on its way to the card');
@@ -107,7 +109,7 @@ describe.each(backends)('commands of operators on $name', (backend) => {
 });
 
 describe('a command beside a running api', () => {
-  it('is carried out by it, through files that are gone afterwards', async () => {
+  it('is carried out by the running api, through files that are gone afterwards', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'latchkey-operator-'));
     const request: OperatorRequest = { command: 'refund', reference: 'K7MR-4XQD', amount: '5', ...byGrace };
     const response = sendToRunningApi(folder, request);

@@ -18,6 +18,7 @@ const theme = {
   display: 'Barlow Condensed',
 } as const;
 
+/** The first and the last start of each day. */
 const day = ['10:00', '20:00'];
 const ticket = { id: 'guest', name: 'Guest', singlePrice: 30, maxQuantity: 6 };
 
@@ -67,17 +68,17 @@ const chain = (own: object = theme) => ({
   },
 });
 
-/** The words and colours of the demo chain, and of the materials of the house. */
+/** Words and colours that only the demo chain may have. */
 const words = /cipher|سايفر|brass|theat(?:re|er)|proscenium|playbill|orlando/iu;
 const colors = new Set(Object.values(houseRoles));
 
-/** Finds the demo in a text; its colours count only if the chain's own are different. */
+/** Lists the words and colours of the demo chain in a text. A colour that the tested chain has, too, does not count. */
 function listLeaks(text: string): readonly string[] {
-  const own = new Set(Object.values(deriveRoles(themeSchema.parse(theme))));
+  const chainColors = new Set(Object.values(deriveRoles(themeSchema.parse(theme))));
   const found = [...text.toLowerCase().matchAll(/#[\da-f]{6}\b/gu)].map(([color]) => color);
   // Tokens are named after the materials of the house, but visitors do not see these names.
-  const said = text.replaceAll(/--[a-z-]+/gu, '');
-  return [...(words.exec(said) ?? []), ...found.filter((color) => colors.has(color) && !own.has(color))];
+  const visibleText = text.replaceAll(/--[a-z-]+/gu, '');
+  return [...(words.exec(visibleText) ?? []), ...found.filter((color) => colors.has(color) && !chainColors.has(color))];
 }
 
 async function writeChain(documents: Readonly<Record<string, unknown>>): Promise<string> {
@@ -124,15 +125,17 @@ describe('a chain of another name', () => {
     for (const { name, mail } of samples) {
       const { subject, text, html, attachments } = mail.email;
       // The guest, the venue and its town are invented for the samples.
-      const said = [subject, text, html, JSON.stringify(attachments)].join('\n').replaceAll(/orlando/giu, 'Hamburg');
-      expect(listLeaks(said), name).toEqual([]);
+      const mailText = [subject, text, html, JSON.stringify(attachments)]
+        .join('\n')
+        .replaceAll(/orlando/giu, 'Hamburg');
+      expect(listLeaks(mailText), name).toEqual([]);
       expect(html, name).toContain('Nordlock');
       expect(html, name).toContain('#0b5563');
       expect(html, name).not.toContain('var(');
     }
   });
 
-  it('sends them in its own name, from the host of its site', async () => {
+  it('sends emails in its own name, from the host of its site', async () => {
     await expect(createSender(api.content, 'https://nordlock.example')()).resolves.toBe(
       '"Nordlock" <tickets@nordlock.example>',
     );

@@ -52,7 +52,7 @@ const countBrokenRules = sql`
   )
 `;
 
-/** Creates what tests read about payments in the database, and a way to make payments older. */
+/** Creates the functions by which tests read payments in the database and make them older. */
 export function createPaymentRecords({ db }: Pick<TestApi, 'db'>) {
   return {
     /** Reads the ledger of a booking or payment, in the order of its rows. */
@@ -103,7 +103,7 @@ export function createPaymentRecords({ db }: Pick<TestApi, 'db'>) {
       );
       return row?.count ?? 0;
     },
-    /** Moves a payment, its basket and its last request to the provider into the past. */
+    /** Makes a basket and its payment older, so that their ends and the last look-up at the provider are earlier, too. */
     age: (basketId: string, minutes: number) =>
       db.transaction(async (tx) => {
         const earlier = sql`make_interval(mins => ${minutes}::int)`;

@@ -11,6 +11,7 @@ import { createVoucherBuyer } from './voucher-buyer.ts';
 interface Opened {
   readonly api: TestApi;
   readonly visitor: ReturnType<typeof createCaller>;
+  /** Returns the id of a slot of the vault that no other test of the suite has. */
   readonly start: () => string;
   readonly records: ReturnType<typeof createPaymentRecords>;
   readonly buyer: ReturnType<typeof createVoucherBuyer>;
@@ -18,9 +19,9 @@ interface Opened {
 
 /** An api of its own for a suite, with a visitor who pays and with reads of its database. It is open from the first test to the last. */
 export interface PaymentWorld extends Opened {
-  /** Creates a basket of the harbour: adults at 32.50 each. */
+  /** Creates a basket of the harbour with adults at 32.50 each, and with the fields of `extra`, such as gift vouchers. */
   createBasket(adults?: number, extra?: object): Promise<BasketWire>;
-  /** Creates the same basket under payment. */
+  /** Creates a basket in the same way, and begins its payment by card. */
   paying(adults?: number, extra?: object): Promise<{ readonly id: string; readonly payment: PaymentWire }>;
   /** Redeems a code in a basket of the harbour. */
   redeem(basketId: string, code: string): Promise<ApiResponse>;

@@ -18,7 +18,7 @@ import { freeStarts } from './free-starts.ts';
 import { createVoucherBuyer } from './voucher-buyer.ts';
 
 const email = 'Zeldana.Q@example.com';
-/** Each field that is only written down and shown has a trace, too. */
+/** Every field holds a text that `traces` finds. */
 const customer = {
   ...mapCustomerFields(() => 'Zeldana'),
   lastName: 'Quixworth',
@@ -31,8 +31,8 @@ const traces = /zeldana|quixworth|555 ?0177/iu;
 const columnRow = z.object({ table: z.string(), column: z.string() });
 const textRow = z.object({ text: z.string().nullable() });
 
-/** Lists every column of every table in which the person is found. */
-async function findPlaces({ db }: TestApi): Promise<readonly string[]> {
+/** Lists the columns of all tables in which the person is found, as `table.column`. */
+async function findColumns({ db }: TestApi): Promise<readonly string[]> {
   const columns = await db.rows(
     columnRow,
     sql`
@@ -40,15 +40,15 @@ async function findPlaces({ db }: TestApi): Promise<readonly string[]> {
       WHERE table_schema = 'public' ORDER BY 1, 2
     `,
   );
-  const places = [];
+  const found = [];
   for (const { table, column } of columns) {
     const rows = await db.rows(
       textRow,
       sql`SELECT ${sql.identifier(column)}::text AS text FROM ${sql.identifier(table)}`,
     );
-    if (rows.some(({ text }) => traces.test(text ?? ''))) places.push(`${table}.${column}`);
+    if (rows.some(({ text }) => traces.test(text ?? ''))) found.push(`${table}.${column}`);
   }
-  return places;
+  return found;
 }
 
 describe.each(backends)('a person on $name', (backend) => {
@@ -67,17 +67,19 @@ describe.each(backends)('a person on $name', (backend) => {
     const { confirmation } = await caller.payment(id);
     return { caller, secret: confirmation?.access?.secret ?? '', reference: confirmation?.reference ?? '' };
   };
+  /** The pauses in ms between the calls of a provider that does not respond. */
   const waited: number[] = [];
   const providers = () => ({
     accounts: createPaymentAccounts({ provider: api.memory, account: 'default', publishableKey: '' }, new Map()),
     wait: async (ms: number) => waited.push(ms),
   });
+  /** Moves the booked slots into the past, each test by other hours: two games of a room must not get the same time. */
   const endGames = (hours: number) =>
     api.db.run(sql`
       UPDATE slots SET starts_at = starts_at - interval '60 days' - make_interval(hours => ${hours}::int) WHERE sold > 0
     `);
 
-  it('is not erased while a payment of theirs has not ended, which needs its customer', async () => {
+  it('is not erased before their payment has ended', async () => {
     const caller = createCaller(api);
     const { id } = await caller.create({ bookings: [toBooking(nextStart(), 2)] });
     const paying = { ...customer, email: 'Zeldana.Pays@example.com' };
@@ -99,6 +101,7 @@ describe.each(backends)('a person on $name', (backend) => {
     await caller.call('POST', '/api/resova/loc-harbour/my-booking/link', withSecret);
     const note = 'Zeldana needs a ramp';
     await createDesk(api).note(reference, 1, note);
+    // A person whose game is still to come is not erased.
     expect(await erasePerson(api.db, providers(), { email })).toMatchObject({
       ok: false,
       error: { code: 'person_is_coming' },
@@ -121,7 +124,7 @@ describe.each(backends)('a person on $name', (backend) => {
       money: [{ kind: 'sale' }, { kind: 'charge' }],
     });
     expect(exported?.['emailsToThem']).not.toEqual([]);
-    expect(await findPlaces(api)).toEqual(
+    expect(await findColumns(api)).toEqual(
       expect.arrayContaining(['bookings.first_name', 'bookings.note', 'audit_log.after']),
     );
 
@@ -132,22 +135,24 @@ describe.each(backends)('a person on $name', (backend) => {
     const tried = await erasePerson(api.db, providers(), { email });
     expect(tried).toMatchObject({ ok: false, error: { code: 'provider_unavailable' } });
     expect(waited).toEqual([1_000, 2_000, 3_000, 4_000]);
-    expect(await findPlaces(api)).toContain('bookings.email');
+    expect(await findColumns(api)).toContain('bookings.email');
     api.memory.network.setAway(false);
+    // The provider removes the person, but its response is lost, so the command asks it once more.
     api.memory.network.failNext('removePerson', 'loseResponse');
     const erased = await erasePerson(api.db, providers(), { email: ` ${email.toLowerCase()}` });
     expect(erased).toMatchObject({ ok: true, value: { bookings: [reference], atProvider: [] } });
     expect(api.memory.emailOf(paymentId)).toBe('');
-    expect(await findPlaces(api)).toEqual([]);
+    expect(await findColumns(api)).toEqual([]);
     expect(await api.db.rows(textRow, sql`SELECT sum(amount_minor)::text AS text FROM ledger_entries`)).toEqual(sums);
     expect(await checkRows(api.db)).toEqual([]);
     expect((await caller.call('GET', '/api/resova/loc-harbour/my-booking', withSecret)).status).toBe(404);
+    // The payment can still be refunded.
     const money = { reference, amountMinor: 100, to: 'card', who: 'staff', why: 'late' } as const;
     expect(await api.refund(money)).toMatchObject({ ok: true, value: { cardStatus: 'done' } });
     expect(await exportPerson(api.db, { email })).toMatchObject({ bookings: [], emailsToThem: [], reviews: [] });
   });
 
-  it('is removed from old bookings, a day after the log has said how many', async () => {
+  it('is removed from old bookings a day after the log has announced their number', async () => {
     const { reference } = await book();
     const other = await book({ customer: { ...customer, email: 'later@example.com' } });
     await api.db.run(sql`UPDATE bookings SET created_at = now() - interval '100 days' WHERE reference = ${reference}`);
@@ -155,13 +160,15 @@ describe.each(backends)('a person on $name', (backend) => {
     const lines: string[] = [];
     const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
     const run = (days: number) => retainPersons({ db: api.db, log, days });
-    expect(await run(0)).toBe(0);
+    const keepForever = 0;
+    expect(await run(keepForever)).toBe(0);
+    // The first run only announces the number of bookings, and a second run on the same day changes nothing either.
     expect(await run(30)).toBe(0);
     expect(lines.join('')).toContain('"bookings":1');
     expect(await run(30)).toBe(0);
     const aDayLater = () => api.db.run(sql`UPDATE person_retention SET ran_at = now() - interval '25 hours'`);
     await aDayLater();
-    // Another number is announced first, too.
+    // Another number of days is announced first, too.
     expect(await run(40)).toBe(0);
     await aDayLater();
     expect(await run(40)).toBe(1);
@@ -173,7 +180,7 @@ describe.each(backends)('a person on $name', (backend) => {
     expect(lines.join('')).not.toMatch(traces);
   });
 
-  it('with the same mailbox in another spelling is the same, and with another mailbox another', async () => {
+  it('is found by every spelling of their mailbox, and not by another mailbox', async () => {
     const spelling = { ...checkoutDetails.customer, email: 'Grace.Hopper+x@gmail.com' };
     const { reference } = await book({ customer: spelling });
     const others = await book({ customer: { ...spelling, email: 'hopper@gmail.com' } });
@@ -186,14 +193,14 @@ describe.each(backends)('a person on $name', (backend) => {
     ]);
   });
 
-  it('who was given a voucher is exported and erased with the name and the message that are on it', async () => {
+  it('to whom a voucher was given is exported and erased, with the name and the message on the voucher', async () => {
     const gift = { voucherId: 'gift-20', quantity: 1, email, recipientName: 'Zeldana', message: 'Zeldana, well done' };
     const { id } = await createCaller(api).create({ bookings: [], vouchers: [gift] });
     await createVoucherBuyer(api, createCaller(api)).payBasket(id);
     expect(await exportPerson(api.db, { email })).toMatchObject({
       giftVouchersToThem: [{ email, recipientName: 'Zeldana', message: 'Zeldana, well done' }],
     });
-    const onVouchers = async () => (await findPlaces(api)).filter((place) => place.startsWith('basket_vouchers.'));
+    const onVouchers = async () => (await findColumns(api)).filter((column) => column.startsWith('basket_vouchers.'));
     expect((await onVouchers()).toSorted()).toEqual([
       'basket_vouchers.email',
       'basket_vouchers.message',

@@ -17,13 +17,13 @@ import { bothBackends } from './backends.ts';
 import { at, slotIdOf, toBooking, checkoutDetails, createCaller } from './caller.ts';
 import { shippedLimits } from './unpaid/shipped-limits.ts';
 
-/** The number of rows that each table gets, by the state in which its statements were planned: thousands of times what a call may read. */
+/** The number of rows that each table gets, by its state when the statements were planned: hundreds of times what a call may read. */
 const manyRows = { 'empty tables': 100_000, 'small tables with statistics': 20_000 } as const;
 /** The state of the tables when the statements get their plans. */
 const plannedFor = ['empty tables', 'small tables with statistics'] as const;
 /** The number of rows that the embedded database deletes and writes again. */
 const manyKeys = 100_000;
-/** The most rows that a statement reads of one table: a few for each index that it looks into, while the tables have 100,000. */
+/** The most rows that a call may read of one table: a few for each index that it looks into. */
 const maxRows = 40;
 const limits = { maxLiveBaskets: 6, maxHeldPlaces: 40 };
 const holdMinutes = 10;
@@ -31,7 +31,7 @@ const holdMinutes = 10;
 const keyHours = 24;
 
 const readRow = z.object({ name: z.string(), rows: z.coerce.number() });
-/** Lists how many rows the present transaction has read of each table. */
+/** Lists how many rows of each table the connection has read in this transaction. */
 const rowsRead = sql`
   SELECT relname AS name, seq_tup_read + coalesce(idx_tup_fetch, 0) AS rows FROM pg_stat_xact_user_tables
 `;
@@ -50,7 +50,7 @@ async function fillKeys(db: Database, count: number): Promise<void> {
   }
 }
 
-/** Adds so many keys, baskets, holds of a slot, and counted bookings. */
+/** Adds `count` rows to each of four tables: keys, baskets, holds of the slot, and counted bookings. */
 async function fillAll(db: Database, slotId: string, count: number): Promise<void> {
   await fillKeys(db, count);
   for (let from = 1; from <= count; from += rowsAtOnce) {
@@ -166,7 +166,7 @@ describe.each(cases)(
       expect(await sellBasket(db, sale)).not.toBe('');
     };
 
-    it('read no more rows once there are many', async () => {
+    it('read at most 40 rows of a table that has many', async () => {
       if (tables === 'small tables with statistics') {
         for (let count = 0; count < 3; count += 1) await hold();
         await api.db.background.run(sql`ANALYZE`);
@@ -186,7 +186,7 @@ describe.each(cases)(
         }
       };
       const settings = { holdMinutes, limits };
-      // The rows are counted before and after the statistics are renewed.
+      // The rows are counted before and after `tend` has renewed the statistics.
       for (const [round, time] of ['before', 'after'].entries()) {
         for (const size of [1, 3]) {
           await expectFewRows(`a batch of ${size}`, async (tx) => {
@@ -203,7 +203,8 @@ describe.each(cases)(
       }
     });
 
-    it('have all rows of a table counted when a statement reads it', async () => {
+    // Without this, the test above would also pass if rows were not counted.
+    it('have all rows of a table counted when a statement reads them', async () => {
       const read = await countRowsRead((tx) =>
         tx.run(sql`SELECT count(*) FROM idempotency_keys WHERE body_hash = 'none'`),
       );
@@ -214,7 +215,7 @@ describe.each(cases)(
 
 /** In the embedded database the api itself frees the space of deleted rows; in PostgreSQL, autovacuum does it. */
 describe('the embedded database', { timeout: 120_000 }, () => {
-  it('leaves no space to deleted rows', async () => {
+  it('uses the space of deleted rows again', async () => {
     const api = await at(bothBackends, 0).open();
     const size = async () => {
       const [row] = await api.db.rows(

@@ -47,7 +47,7 @@ export async function openPricedChain(currency: string) {
       const startsInMinutes = (Date.parse(startsAt) - nowMs) / 60_000;
       return plainPrice(drawn.pricing, { date, time: startTime.slice(0, 5), startsInMinutes }, tickets);
     },
-    /** Sells at these prices, which the room has or, for all locations of the currency, the game. */
+    /** Sells at these prices from now on. They are written to the room, or to the game for all locations of the currency. */
     price: async (drawn: RandomPricing, owner: 'game' | 'room') => {
       const prices = createDocument(drawn, currency);
       const single = drawn.pricing.base.each[0]?.minor ?? {};
@@ -64,6 +64,7 @@ export async function openPricedChain(currency: string) {
         ...game,
         ...(owner === 'game' && { prices: [{ currency, ...prices }] }),
       }));
+      // A change is imported when it is seen for the second time.
       await watch.look();
       await watch.look();
     },
@@ -78,7 +79,7 @@ export type PricedChain = Awaited<ReturnType<typeof openPricedChain>>;
 
 const adult = (singlePrice: number) => ({ id: 'adult', name: 'Ticket', singlePrice, maxQuantity: 9 });
 
-/** Writes the prices as a person writes them. */
+/** Returns the prices as a document has them: in major units, with the names of the editor's fields. */
 function createDocument({ pricing }: RandomPricing, currency: string): Json {
   const major = (minor: number) => fromMinor(minor, currency);
   const shift = ({ percent, amountMinor, stepMinor }: PriceShift) => ({

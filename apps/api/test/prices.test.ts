@@ -141,7 +141,7 @@ describe('a party', () => {
     expect(error?.code).toBe('validation_failed');
   });
 
-  it('is told before a hold counts that the price has risen, and gets a lower one', async () => {
+  it('gets no hold at a higher price than it saw, but one at a lower price', async () => {
     const [slot] = await visitor.vault();
     const instanceId = slot?.instanceId ?? '';
     const shown = (shownTotal: number) => ({ bookings: [{ ...toBooking(instanceId, 2), shownTotal }] });
@@ -158,14 +158,14 @@ describe('a party', () => {
     expect(await visitor.create(shown(80))).toMatchObject({ total: 60 });
   });
 
-  it('keeps the prices of what it holds while it adds another game, whatever has changed', async () => {
+  it('keeps the prices of the game that it holds while it adds another at the new prices', async () => {
     const [first, second] = await visitor.vault();
     const one = toBooking(first?.instanceId ?? '', 2);
     const { id } = await visitor.create({ bookings: [one] });
     await setPrices({ singlePrice: 50, prices: { standard: { least: 60 } } });
     const both = await visitor.update(id, { bookings: [one, toBooking(second?.instanceId ?? '', 1)] });
     expect(both.bookings.map(({ total }) => total)).toEqual([65, 60]);
-    // Another party in the same slot is tested, too; also with a code, which takes a transaction.
+    // One more ticket of the held game is sold at the old price, too. An update with vouchers takes another way: a transaction.
     const more = await visitor.update(id, { bookings: [toBooking(first?.instanceId ?? '', 3)], vouchers: [] });
     expect(more.total).toBe(97.5);
   });
@@ -176,15 +176,15 @@ describe('a booking', () => {
 
   async function open({ reference, access }: ConfirmationWire) {
     const headers = { [secretHeader]: access?.secret ?? '' };
-    const send = (below: string, body: unknown) =>
-      visitor.call(body === undefined ? 'GET' : 'POST', `/api/resova/loc-harbour/my-booking${below}`, {
+    const send = (path: string, body: unknown) =>
+      visitor.call(body === undefined ? 'GET' : 'POST', `/api/resova/loc-harbour/my-booking${path}`, {
         body,
         headers,
       });
     const read = async () => parse(managedBookingWire, (await send('', undefined)).data);
     return {
       read,
-      /** Quotes a change and makes it; returns both responses. */
+      /** Quotes a change and makes it. Returns the quoted total, the total afterwards and the changed game. */
       change: async (game: object) => {
         const { version, games } = await read();
         const wanted = { bookingId: at(games, 0).id, ...game };

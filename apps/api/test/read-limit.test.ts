@@ -42,12 +42,13 @@ describe('the limit on reads', () => {
     const browser = newBrowser();
     const day = tomorrow('America/New_York');
     const statuses = [];
+    // A browser may make three reads.
     for (let turn = 0; turn < 5; turn += 1) statuses.push((await browser.look('game-vault', day)).status);
     // The first request had no cookie yet.
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('counts no changes', async () => {
+  it('does not count requests that change something', async () => {
     const browser = newBrowser();
     for (let turn = 0; turn < 6; turn += 1) {
       const { status, headers } = await browser.call('POST', '/resova/loc-harbour/basket', { body: {} });

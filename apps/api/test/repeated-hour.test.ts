@@ -12,8 +12,8 @@ import { at, toBooking, createCaller } from './caller.ts';
 const documentSchema = z.looseObject({ rooms: z.array(z.looseObject({ opening: z.record(z.string(), z.unknown()) })) });
 const letterSchema = z.object({ letter: z.object({ subject: z.string(), text: z.string() }) });
 
-/** Returns the next first Sunday of November, on which New York sets its clocks back from 2 to 1 o'clock. */
-function nextNightOfTwoHours(): string {
+/** Returns the date of the next first Sunday of November that is more than a week away. On it New York sets its clocks back from 2 to 1 o'clock. */
+function findNightOfRepeatedHour(): string {
   const inYear = (year: number) => {
     const first = new Date(Date.UTC(year, 10, 1)).getUTCDay();
     return `${year}-11-${String(1 + ((7 - first) % 7)).padStart(2, '0')}`;
@@ -23,7 +23,7 @@ function nextNightOfTwoHours(): string {
 }
 
 describe.each(backends)('the hour that comes twice, on $name', (backend) => {
-  const night = nextNightOfTwoHours();
+  const night = findNightOfRepeatedHour();
   const nowMs = Date.parse(`${addDays(night, -5)}T12:00:00Z`);
   let contentDir: string;
   let api: TestApi;
@@ -47,11 +47,11 @@ describe.each(backends)('the hour that comes twice, on $name', (backend) => {
   it('has two games at the same time of the clock, each of which is booked and named', async () => {
     const visitor = createCaller(api);
     const slots = await visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${night}`);
-    const twins = slots.filter(({ startTime }) => startTime === '01:30');
-    expect(twins.map(({ startsAt }) => startsAt)).toEqual([`${night}T05:30:00.000Z`, `${night}T06:30:00.000Z`]);
+    const atHalfPastOne = slots.filter(({ startTime }) => startTime === '01:30');
+    expect(atHalfPastOne.map(({ startsAt }) => startsAt)).toEqual([`${night}T05:30:00.000Z`, `${night}T06:30:00.000Z`]);
 
     const texts: string[] = [];
-    for (const { instanceId } of twins) {
+    for (const { instanceId } of atHalfPastOne) {
       const { id } = await visitor.create({ bookings: [toBooking(instanceId, 6)] });
       const confirmation = await visitor.checkout(id);
       expect(confirmation.status).toBe('confirmed');
@@ -68,8 +68,8 @@ describe.each(backends)('the hour that comes twice, on $name', (backend) => {
 
     const after = await visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${night}`);
     const free = after.filter(({ availability }) => availability.status).map(({ instanceId }) => instanceId);
-    expect(free).not.toContain(at(twins, 0).instanceId);
-    expect(free).not.toContain(at(twins, 1).instanceId);
+    expect(free).not.toContain(at(atHalfPastOne, 0).instanceId);
+    expect(free).not.toContain(at(atHalfPastOne, 1).instanceId);
     expect(free).toHaveLength(slots.length - 2);
   });
 });

@@ -9,7 +9,7 @@ import { createVoucherBuyer } from './voucher-buyer.ts';
 
 const inCash: Receipt = { paid: 'cash', who: 'grace' };
 
-describe.each(backends)('requested gift vouchers of before payments on $name', (backend) => {
+describe.each(backends)('requested gift vouchers, which versions without payments have left, on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   let records: ReturnType<typeof createPaymentRecords>;
@@ -58,7 +58,7 @@ describe.each(backends)('requested gift vouchers of before payments on $name', (
     expect(new Set(await buyer.readCodes(reference))).toEqual(new Set(released.map(({ code }) => code)));
   });
 
-  it('are paid from then on, and the ledger has how', async () => {
+  it('count as paid once they are released, and the ledger has how they were paid', async () => {
     const reference = await request(1);
     await api.vouchers.release(reference, { paid: 'card', who: 'grace' });
     expect(await buyer.readVouchers(reference)).toMatchObject([{ status: 'issued', isPaid: true, balance: 2_000 }]);

@@ -52,22 +52,20 @@ describe.each(backends)('reviews on $name', (backend) => {
     expect(await kept()).toContainEqual(expect.objectContaining({ locationId: 'loc-harbour', locale: 'fr' }));
   });
 
-  it('shows a review once a person has released it, with its location only, until it is withdrawn', async () => {
-    const shown = async (location = 'harbour') =>
-      (await visitor.call('GET', `/api/reviews/locations/${location}`)).data;
-    const text = 'We got out.\u001b[2J With\na minute left.';
-    const { id } = parse(reviewReceivedWire, (await send({ ...review, text })).data);
-    expect(await shown()).toEqual([]);
+  const listShown = async (location = 'harbour') =>
+    (await visitor.call('GET', `/api/reviews/locations/${location}`)).data;
+
+  it('shows a review at its own location once a person has released it, until it is withdrawn', async () => {
+    const { id } = parse(reviewReceivedWire, (await send(review)).data);
+    expect(await listShown()).toEqual([]);
     const { lines: waiting } = await operate({ command: 'listReviews', which: 'waiting' });
     expect(at(waiting, 0)).toContain(id);
-    expect(at(waiting, 0)).toContain('4/5  Ada: We got out. [2J With a minute left.');
+    expect(at(waiting, 0)).toContain('4/5  Ada: We got out.');
 
     const released = await operate({ command: 'decideReview', id, decision: 'release' });
     expect(at(released.lines, 0)).toContain('shown');
-    expect(await shown()).toMatchObject([
-      { id, author: 'Ada', rating: 4, text: 'We got out. [2J With\na minute left.', language: 'fr' },
-    ]);
-    expect(await shown('mill')).toEqual([]);
+    expect(await listShown()).toMatchObject([{ id, author: 'Ada', rating: 4, text: review.text, language: 'fr' }]);
+    expect(await listShown('mill')).toEqual([]);
     expect((await operate({ command: 'listReviews', which: 'shown' })).lines).toHaveLength(1);
     expect(await operate({ command: 'listReviews', which: 'waiting' })).toEqual({
       lines: ['There is no such review.'],
@@ -75,7 +73,19 @@ describe.each(backends)('reviews on $name', (backend) => {
     });
 
     await operate({ command: 'decideReview', id, decision: 'withdraw' });
-    expect(await shown()).toEqual([]);
+    expect(await listShown()).toEqual([]);
+  });
+
+  it('replaces control characters by spaces, and keeps the lines except in the list of the operator', async () => {
+    const text = 'We got out.\u001b[2J With\na minute left.';
+    const { id } = parse(reviewReceivedWire, (await send({ ...review, text })).data);
+    const { lines } = await operate({ command: 'listReviews', which: 'waiting' });
+    expect(at(lines, 0)).toContain('4/5  Ada: We got out. [2J With a minute left.');
+    await operate({ command: 'decideReview', id, decision: 'release' });
+    expect(await listShown()).toMatchObject([{ text: 'We got out. [2J With\na minute left.' }]);
+  });
+
+  it('does not find an unknown review, nor the reviews of an unknown location', async () => {
     expect(await operate({ command: 'decideReview', id: 'vr_none', decision: 'release' })).toEqual({
       lines: [],
       error: 'There is no review vr_none.',
@@ -83,12 +93,13 @@ describe.each(backends)('reviews on $name', (backend) => {
     expect((await visitor.call('GET', '/api/reviews/locations/nowhere')).status).toBe(404);
   });
 
-  it('are noticed when they are released and withdrawn, by whatever process', async () => {
+  it('notices one change for each look that finds other shown reviews than the look before', async () => {
     const { id } = parse(reviewReceivedWire, (await send(review)).data);
     let changes = 0;
     const look = await createReviewWatch(api.db, async () => {
       changes += 1;
     });
+    /** Looks a number of times, and returns the number of changes that were noticed since the start. */
     const changesSeen = async (times: number) => {
       for (let time = 0; time < times; time += 1) await look();
       return changes;
@@ -117,14 +128,14 @@ describe.each(backends)('reviews on $name', (backend) => {
     ['six stars', { rating: 6 }, 'rating'],
     ['no star', { rating: 0 }, 'rating'],
     ['half a star', { rating: 4.5 }, 'rating'],
-    ['stars in words', { rating: '5' }, 'rating'],
-    ['nothing to say', { text: ' ' }, 'text: This field is required'],
+    ['stars as a text', { rating: '5' }, 'rating'],
+    ['a text of spaces', { text: ' ' }, 'text: This field is required'],
     ['no text', { text: undefined }, 'text: This field is required'],
-    ['no end', { text: 'x'.repeat(5_001) }, 'text'],
+    ['a text of more than 5,000 characters', { text: 'x'.repeat(5_001) }, 'text'],
     ['no name', { name: '' }, 'name: This field is required'],
-    ['a long name', { name: 'x'.repeat(101) }, 'name'],
-    ['a venue that is none', { locationId: 'nowhere' }, 'locationId: there is no such location'],
-    ['more than is requested', { published: true }, 'published'],
+    ['a name of more than 100 characters', { name: 'x'.repeat(101) }, 'name'],
+    ['an unknown venue', { locationId: 'nowhere' }, 'locationId: there is no such location'],
+    ['an unknown field', { published: true }, 'published'],
   ])('rejects a review with %s', async (_, part, detail) => {
     const { status, error } = await send({ ...review, ...part });
     expect([status, joinDetails(error)]).toEqual([422, expect.stringContaining(detail)]);

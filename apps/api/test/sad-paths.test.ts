@@ -6,6 +6,10 @@ import { backends } from './backends.ts';
 import { at, createCaller, toBooking } from './caller.ts';
 import { attic, basketPath, findNextDate, wednesday } from './mill-days.ts';
 
+/**
+ * The demo has all slots of the mill's attic sold out on Wednesdays, without any booking. On the Friday of the second group of tests, another
+ * client really holds the last places of a slot.
+ */
 describe.each(backends)('the demo’s sad paths on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;

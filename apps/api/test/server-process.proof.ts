@@ -26,7 +26,7 @@ describe('the server process', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('says which locations want cards that no account takes, as `npm start` reads it', async () => {
+  it('logs the locations that offer payment by card without an account for it, in the form that `npm start` reads', async () => {
     const dataDir = join(folder, 'no-account');
     await putMadeDatabase(dataDir);
     const api = await apis.started({ ...embedded, DATA_DIR: dataDir, STRIPE_SECRET_KEY: '' });

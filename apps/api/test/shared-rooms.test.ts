@@ -41,7 +41,7 @@ describe.each(backends)('a physical room of several games on $name', (backend) =
     });
   });
 
-  it('holds one game of a basket, which is rejected if the other game has no other room', async () => {
+  it('takes one of two games of a basket, which is rejected if the other game has no second room', async () => {
     await shareNorthRoom();
     const [attic, vault] = [await world.firstAtticSlot(), await world.firstVaultSlot()];
     const { id } = await world.visitor.create({ bookings: [vaultParty(vault, 2), atticParty(attic, 2)] });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const harbour = 'ticketing/harbour.json';
-/** Changes of the document: a smaller vault, a vault that opens ten minutes later, and dearer adults. */
+/** The changes of the document. The first makes the vault smaller, the second lets it open ten minutes later, the third makes adults dearer. */
 const smaller = (text: string) => text.replace('"capacity": 6', '"capacity": 3');
 const later = (text: string) => {
   const [vault = '', ...others] = text.split('"game-attic"');
@@ -75,7 +75,7 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
   const vaultId = async (index = 0) => at(await visitor.vault(), index).instanceId;
   const atticId = async () => at(await visitor.attic(), 0).instanceId;
 
-  it('are those of held slots only, and an import writes those of changed rooms only', async () => {
+  it('exist for held slots only, and an import writes them for changed rooms only', async () => {
     expect(await readRows(api)).toEqual([]);
     await visitor.create({ bookings: [toBooking(await vaultId(), 2)] });
     await visitor.create({ bookings: [toBooking(await atticId(), 2, 'attic-adult')] });
@@ -146,10 +146,11 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
     const [sold, empty] = [await vaultId(0), await vaultId(1)];
     const booked = await visitor.create({ bookings: [toBooking(sold, 1)] });
     await visitor.checkout(booked.id);
-    const given = await visitor.create({ bookings: [toBooking(empty, 1)] });
-    await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${given.id}`);
+    const returned = await visitor.create({ bookings: [toBooking(empty, 1)] });
+    await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${returned.id}`);
     await releaseAndForget(api.db);
     expect(await readRows(api)).toHaveLength(2);
+    // Both slots start tomorrow.
     await api.db.run(sql`UPDATE slots SET starts_at = starts_at - interval '4 days'`);
     await releaseAndForget(api.db);
     expect((await readRows(api)).map(({ id }) => `s${id}`)).toEqual([sold]);
@@ -159,7 +160,7 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
 const { url } = inject('postgres');
 
 describe.runIf(url !== null)('a process that still has an older schedule', () => {
-  it('adds no row in a changed room, and does not overwrite the newer schedule', async () => {
+  it('adds slots only in rooms that have not changed, until it has the newer schedule', async () => {
     const databaseUrl = await createDatabase(url ?? '');
     const newer = await openTestApi({ contentDir: folder, databaseUrl });
     const older = await openTestApi({ contentDir: folder, databaseUrl });

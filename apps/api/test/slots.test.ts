@@ -49,7 +49,8 @@ describe.each(backends)('a location on $name', (backend) => {
     expect(rejected.message).toContain('bookings[0].tickets[0].pricing_category_id: is not offered for this slot');
   });
 
-  it('lists what starts after midnight on the next date', async () => {
+  it('lists a start after midnight on the next date', async () => {
+    // The night of the day before ends with the start at 00:15.
     const path = `loc-mill/game/game-vault/availability?startDate=${tomorrow('Europe/Paris')}`;
     const slots = await world.visitor.slots(path);
     expect(slots.map(({ startTime }) => startTime)).toEqual(['00:15', '18:00', '19:15', '20:30', '21:45', '23:00']);
@@ -82,7 +83,7 @@ describe.each(backends)('a location on $name', (backend) => {
     expect(kids).toEqual(await world.visitor.attic());
   });
 
-  it('reports the availability of each day', async () => {
+  it('reports a day as sold out once all its slots are taken, and a past day as closed', async () => {
     const slots = await world.freshDay('game-attic');
     const { date } = at(slots, 0);
     for (const slot of slots) await world.visitor.create({ bookings: [toBooking(slot.instanceId, 2, 'attic-adult')] });
@@ -111,7 +112,7 @@ describe.each(backends)('a location on $name', (backend) => {
         local_time, duration_minutes, capacity, scheduled_capacity, min_required, is_private
       FROM slots WHERE id = ${slotIdOf(other.instanceId)}::bigint
     `);
-    // The id of the same start three days before, which never had a row. An id counts minutes.
+    // The same start three days before never had a row. Its id follows from that of tomorrow, since an id counts minutes.
     const before = `s${Number(slotIdOf(slot.instanceId)) - 3 * 24 * 60}`;
     for (const instanceId of [fresh.instanceId, before]) {
       const seen = await world.visitor.slot(`${vaultPath}/details?instanceId=${instanceId}`);

@@ -50,7 +50,7 @@ describe.each(backends)('prepared statements on $name', (backend) => {
     }
   });
 
-  it('fail each time they are wrong, and do not affect later ones', async () => {
+  it('fail each time they are wrong, and leave later runs as they are', async () => {
     const divide = (by: number) => api.db.rows(numberRow, sql`SELECT (12 / ${by}::int)::int AS number`);
     const divisors = [3, 0, 4, 0, 0, 6, 0, 2];
     for (const by of divisors) {
@@ -186,7 +186,7 @@ describe.each(backends)('statements of the builder on $name', (backend) => {
   });
 });
 
-it('the builder throws that the database is unavailable as it is', async () => {
+it('a statement of the builder fails with the very error that says that the database is unavailable', async () => {
   const unavailable = new DatabaseUnavailable('database_away');
   const db = sqlQueryable(() => Promise.reject(unavailable));
   await expect(db.orm.select().from(slots)).rejects.toBe(unavailable);

@@ -69,7 +69,7 @@ describe.each([
     expect(media.filter((url) => !url.startsWith('https://media.example/uploads/'))).toEqual([]);
   });
 
-  it('needs no other request, sends its token and accepts no Brotli', () => {
+  it('needs only recorded requests, sends its token and accepts no Brotli', () => {
     expect(unknown).toEqual([]);
     for (const { headers } of strapi.requests) {
       expect(headers).toMatchObject({ authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, identity' });

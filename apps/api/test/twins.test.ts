@@ -42,7 +42,7 @@ describe.each(backends)('twins on $name', (backend) => {
     expect(readMaxAvailable(await world.firstVaultSlot(`&basketId=${small.id}`))).toBe(northCapacity);
   });
 
-  it('show a basket the twin that it holds, in which its party may grow', async () => {
+  it('are shown to the owner of a basket as the twin that it holds, with all the places of that room', async () => {
     const slot = await world.firstVaultSlot();
     await world.visitor.create({ bookings: [vaultParty(slot, 2)] });
     const { id } = await world.visitor.create({ bookings: [vaultParty(slot, 3)] });

@@ -13,7 +13,7 @@ import { announcement } from './upload-world.ts';
 
 describe.each(backends)('the unclaimed files on $name', (backend) => {
   const folder = join(tmpdir(), `latchkey-unfinished-test-${process.pid}-${backend.name}`);
-  /** Opens an api with limits of bytes; a limit of 0, or one that is left out, is none. */
+  /** Opens an api with these limits in bytes. A limit of 0, which is the default here, switches it off. */
   const open = (limits: {
     readonly clientBytes?: number;
     readonly allBytes?: number;
@@ -76,21 +76,21 @@ describe.each(backends)('the unclaimed files on $name', (backend) => {
     const small = await sendFrom(api, addressOf(2));
     expect(await sendFrom(api, addressOf(3), 2_000)).toMatchObject({ status: 200 });
     // The file of 2,000 bytes needs the room of two, which the first client loses.
-    const left = await api.db.rows(
+    const kept = await api.db.rows(
       z.object({ key: z.string(), status: z.string() }),
       sql`SELECT key, status FROM uploads WHERE status = 'received' ORDER BY created_at`,
     );
-    expect(left.map(({ key }) => key)).toEqual(
+    expect(kept.map(({ key }) => key)).toEqual(
       expect.arrayContaining([...large.slice(2), small].map(({ key }) => key)),
     );
-    expect(left).toHaveLength(5);
+    expect(kept).toHaveLength(5);
     for (const { key } of large.slice(0, 2)) expect(existsSync(join(folder, key ?? ''))).toBe(false);
     await api.close();
   });
 
   it('are limited in bytes for all clients who have equally little', async () => {
     const api = await open({ clientBytes: 5_000, allBytes: 3_000 });
-    // Nobody has more than the fourth client would have, so nobody gives way.
+    // The fourth client would have as much as each of the others, so nobody's file is deleted for it.
     for (const number of [1, 2, 3]) expect(await sendFrom(api, addressOf(number))).toMatchObject({ status: 200 });
     expect(await sendFrom(api, addressOf(4))).toEqual({ status: 503, code: 'uploads_full' });
     await api.close();

@@ -19,7 +19,10 @@ const basketPath = '/resova/loc-harbour/basket';
 const soldRow = z.object({ places: z.coerce.number() });
 type Booking = ReturnType<typeof toBooking>;
 
-/** These tests use the limits of an api without settings, and rooms of 40 places; the attic takes no party below 17. */
+/**
+ * These tests use the limits of an api without settings, and rooms of 40 places; the attic takes no party below 17. An unpaid booking may have at
+ * most 16 places and three games.
+ */
 describe.each(backends)('unpaid bookings of many places on $name', (backend) => {
   const shipped = shippedLimits();
   const unlimitedReads = { ...shipped.visitors, maxReadsPerMinute: 0, maxReadsPerBrowser: 0 };
@@ -102,7 +105,7 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
       expect(paid).toMatchObject({ status: 200, data: { status: 'paymentRequired' } });
     });
 
-    it('can be paid there at the limits', async () => {
+    it('can be paid there with 16 places in three games', async () => {
       const browser = await knownBrowser(api, newClient());
       const held = await hold(browser, [
         toBooking(at(starts, 1), 8),
@@ -173,7 +176,7 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
   });
 
   describe('by a script, where one booking has no limit', () => {
-    /** Limits of 0 are none. */
+    /** A limit of 0 switches the limit off. */
     const none = { places: 0, games: 0 };
     const unpaidVolume = { ...shipped.unpaidVolume, booking: none, upcoming: none };
     const withoutHoldLimits = { maxLiveBaskets: 0, maxHeldPlaces: 0 };
@@ -203,9 +206,11 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
       for (const ahead of [1, 2, 3, 4])
         responses.push(await book(stranger(), [toBooking(at(await vaultOn(api, ahead), 0), 5)]));
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
+      // Two bookings of five places fit into twelve.
       expect(await soldByDay(api)).toEqual([5, 5]);
     });
 
+    // Twenty games of two places are 40 places.
     it('with cookies, after a wait, end at 40 places of a day and 120 an hour', async () => {
       const api = await open({ ...withoutHoldLimits, contentDir: small.contentDir, unpaidVolume });
       const client = newClient();
@@ -235,7 +240,7 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
       expect((await book(await knownBrowser(api, client), party)).status).toBe(200);
     });
 
-    it('at the same moment get no more', async () => {
+    it('at the same moment get no more than 40 places of a day', async () => {
       const api = await open({ contentDir: small.contentDir, unpaidVolume, ...withoutHoldLimits });
       const client = newClient();
       const starts = await vaultOn(api, 0);
@@ -244,11 +249,12 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
         browsers.map((browser, index) => hold(browser, [toBooking(at(starts, index), 9)])),
       );
       const responses = await Promise.all(browsers.map((browser, index) => confirm(browser, at(held, index))));
+      // Four parties of nine fit into 40 places.
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
       expect(await soldByDay(api)).toEqual([36]);
     });
 
-    it('of one person end at the places of its upcoming bookings', async () => {
+    it('of one person end at 20 places and four games that are still to come', async () => {
       const volume = { ...unpaidVolume, upcoming: { places: 20, games: 4 } };
       const api = await open({ contentDir: small.contentDir, unpaidVolume: volume });
       const person = newPerson((people += 1));
@@ -259,9 +265,12 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
         return (await browser.confirm(readBasketId(held), person)).status;
       };
       expect(await bookFor(toBooking(at(starts, 0), 14))).toBe(200);
+      // 14 and 7 places are more than 20.
       expect(await bookFor(toBooking(at(starts, 1), 7))).toBe(429);
       expect(await bookFor(toBooking(at(starts, 1), 1), toBooking(at(starts, 2), 1))).toBe(200);
+      // Three games and two are more than four.
       expect(await bookFor(toBooking(at(starts, 3), 1), toBooking(at(starts, 4), 1))).toBe(429);
+      // The fourth game with the last four of the 20 places.
       expect(await bookFor(toBooking(at(starts, 3), 4))).toBe(200);
       expect(await soldByDay(api)).toEqual([20]);
     });

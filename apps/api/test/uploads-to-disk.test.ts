@@ -142,8 +142,8 @@ describe.each(backends)('uploads to the disk on $name', (backend) => {
       `size: may be ${maxUploadBytes} bytes at most`,
     ],
     ['an empty file', { size: 0 }, 422, 'size'],
-    ['half a byte', { size: 1.5 }, 422, 'size'],
-    ['a name without an end', { name: 'x'.repeat(256) }, 422, 'name'],
+    ['a size that is no whole number', { size: 1.5 }, 422, 'size'],
+    ['a name of more than 255 characters', { name: 'x'.repeat(256) }, 422, 'name'],
     ['an unknown property', { key: 'up_mine' }, 422, 'key'],
   ])('create no presigned URL for %s', async (_, part, status, detail) => {
     const body = { ...announcement, ...part };
@@ -155,7 +155,7 @@ describe.each(backends)('uploads to the disk on $name', (backend) => {
   it.each([
     ['is smaller', pdf.subarray(0, 100), [422, 'validation_failed']],
     ['is larger', Buffer.concat([pdf, pdf]), [413, 'file_too_large']],
-    ['is larger than any may be', Buffer.alloc(maxUploadBytes + 1), [413, 'file_too_large']],
+    ['is larger than the installation allows and', Buffer.alloc(maxUploadBytes + 1), [413, 'file_too_large']],
     ['is something else', Buffer.alloc(pdf.length, '<svg>'), [415, 'type_pretended']],
   ])('reject a file that %s than announced', async (_, bytes, outcome) => {
     const ticket = await sender.announce();

@@ -50,7 +50,7 @@ describe.each(backends)('the hours of a location on $name', (backend) => {
     expect(outside.value.some((line) => line.startsWith('Booked'))).toBe(false);
   });
 
-  it('have other hours on single dates, and end at the furthest day, which visitors are told', async () => {
+  it('differ on single dates and end at the furthest day, and visitors are told that a later day is too far ahead', async () => {
     await venue.importTo(api);
     expect(await timesOn(second)).toEqual([]);
     expect(await timesOn(third)).toEqual(['10:15', '20:00']);
@@ -110,7 +110,7 @@ describe('the check of a folder', () => {
     },
   );
 
-  it('compares with nothing where no chain is in force', async () => {
+  it('returns null where no chain is in force', async () => {
     vi.stubEnv('DATABASE_URL', '');
     vi.stubEnv('DATA_DIR', venue.folder);
     expect(await compareWithChain(venue.folder)).toBeNull();

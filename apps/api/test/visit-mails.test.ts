@@ -18,7 +18,7 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
 
   const itemRow = z.object({ id: z.string(), slotId: z.coerce.string() });
 
-  /** Writes a booking of long ago, whose games start so many hours from now, to the second. */
+  /** Writes a booking that was made long ago. Each game starts a given number of hours from now, to the second. */
   const bookStarts = async (hours: readonly number[]) => {
     const caller = createCaller(api);
     const slots = (await caller.vault()).filter(({ availability }) => availability.spaces.maxAvailable >= 1);
@@ -41,7 +41,7 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
     }
     return { reference, items };
   };
-  /** Records a move that was made a minute ago. */
+  /** Records a move that was made a minute ago. `items` are the games before the move, each with its slot. */
   const noteMove = (reference: string, items: readonly { readonly id: string; readonly slotId: string }[]) =>
     api.db.run(sql`
       INSERT INTO booking_changes (id, reference, version, kind, before, who, created_at)
@@ -61,23 +61,29 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
     return rows.map(({ kind }) => kind);
   };
 
+  /** Returns a game as if it had been in another slot before. */
+  const inOtherSlot = (item: { readonly id: string; readonly slotId: string }) => ({
+    ...item,
+    slotId: `${item.slotId}0`,
+  });
+
   it('remind of a day although a game of another day was moved', async () => {
     // A reminder comes about a day before, so that of the first day is due and that of the other is not.
     const { reference, items } = await bookStarts([3, 60]);
     const [first, other] = [at(items, 0), at(items, 1)];
-    await noteMove(reference, [first, { ...other, slotId: `${other.slotId}0` }]);
+    await noteMove(reference, [first, inOtherSlot(other)]);
     expect(await readMails(reference)).toEqual(['booking-reminder']);
   });
 
-  it('remind of no day to which a game was moved later than the reminder would have come', async () => {
+  it('do not remind of a day if the game was moved to it after its reminder was due', async () => {
     const { reference, items } = await bookStarts([4, 61]);
     const [first, other] = [at(items, 0), at(items, 1)];
-    await noteMove(reference, [{ ...first, slotId: `${first.slotId}0` }, other]);
+    await noteMove(reference, [inOtherSlot(first), other]);
     expect(await readMails(reference)).toEqual([]);
   });
 
   it('thank no party that did not come', async () => {
-    // Thanks are due the day after, and wanted for three days.
+    // Thanks are due the day after the visit, and are sent for three days.
     const { reference } = await bookStarts([-40]);
     const noShow = (time: string | null) =>
       api.db.run(sql`UPDATE booking_items SET no_show_at = ${time}::timestamptz WHERE reference = ${reference}`);

@@ -47,7 +47,7 @@ describe.each(backends)('gift vouchers in a basket on $name', (backend) => {
     expect(alone).toMatchObject({ bookings: [], total: 50, vouchers: [{ email: null, message: null }] });
   });
 
-  it('stay with their ids when an update leaves them out, and go when it sends an empty list', async () => {
+  it('keep their ids when an update leaves them out, and are removed when it sends an empty list', async () => {
     const instanceId = start();
     const vouchers = [{ voucherId: 'gift-50', quantity: 1 }];
     const basket = await world.visitor.create({ bookings: [toBooking(instanceId, 1)], vouchers });
@@ -68,8 +68,8 @@ describe.each(backends)('gift vouchers in a basket on $name', (backend) => {
     const fullStart = start();
     await world.visitor.create({ bookings: [toBooking(fullStart, 6)] });
     const basket = await createBasket(1, { vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
-    const both = { bookings: [toBooking(fullStart, 1)], vouchers: [{ voucherId: 'gift-20', quantity: 5 }] };
-    expect((await world.visitor.tryUpdate(basket.id, both)).status).toBe(409);
+    const tooManyPlaces = { bookings: [toBooking(fullStart, 1)], vouchers: [{ voucherId: 'gift-20', quantity: 5 }] };
+    expect((await world.visitor.tryUpdate(basket.id, tooManyPlaces)).status).toBe(409);
     const unknown = { bookings: [], vouchers: [{ voucherId: 'gift-999', quantity: 1 }] };
     expect((await world.visitor.tryUpdate(basket.id, unknown)).status).toBe(422);
     expect(await world.visitor.basket(basket.id)).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(backends)('gift vouchers in a basket on $name', (backend) => {
     expect((await tryRedeem(alone.id, 'AUTUMN-10')).status).toBe(422);
   });
 
-  it('leaves the counts of held and used codes as the baskets have them', async () => {
+  it('leave the counts of held and used codes equal to those of the baskets', async () => {
     expect(await world.compareCounts()).toEqual({ uses: true, money: true });
   });
 });

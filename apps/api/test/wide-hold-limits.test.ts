@@ -36,7 +36,7 @@ describe.each(backends)('holds of many new browsers on $name', (backend) => {
     browser.call('POST', basketPath, { body: { bookings: [booking] } });
   const isHeld = ({ status }: BrowserResponse) => status === 201;
 
-  it('are half of the slots of a day, however many come at once; then a new browser waits', async () => {
+  it('take at most half of the slots of a day, until a browser has waited or a slot is given back', async () => {
     const day = addDays(tomorrow('America/New_York'), 1);
     const starts = await startsOn(day);
     const known = newcomer();
@@ -44,6 +44,7 @@ describe.each(backends)('holds of many new browsers on $name', (backend) => {
     nowMs += newForSeconds * 1_000;
 
     expect(starts).toHaveLength(20);
+    // All new browsers ask at once, and half of the twenty slots are held.
     const responses = await Promise.all(starts.map((start) => hold(newcomer(), start)));
     expect(responses.filter(isHeld)).toHaveLength(10);
     const rejected = responses.filter((response) => !isHeld(response));
@@ -62,11 +63,13 @@ describe.each(backends)('holds of many new browsers on $name', (backend) => {
 
     const waiting = newcomer();
     await waiting.look('game-vault', day);
-    nowMs += 30_000;
+    const waitedSeconds = 30;
+    nowMs += waitedSeconds * 1_000;
     const early = await hold(waiting, at(free, 1));
     expect(early.error?.details).toEqual([phrases.dayHeldByNewBrowsers]);
-    expect(early.headers.get('retry-after')).toBe('15');
-    nowMs += 15_000;
+    const leftSeconds = newForSeconds - waitedSeconds;
+    expect(early.headers.get('retry-after')).toBe(`${leftSeconds}`);
+    nowMs += leftSeconds * 1_000;
     expect((await hold(waiting, at(free, 1))).status, 'after the wait').toBe(201);
 
     const given = responses.findIndex(isHeld);
@@ -74,21 +77,24 @@ describe.each(backends)('holds of many new browsers on $name', (backend) => {
     expect((await hold(newcomer(), at(free, 2))).status, 'once a slot is given back').toBe(201);
   });
 
-  it('count where a basket that is held is changed', async () => {
+  it('are also limited where a new browser adds games to its basket', async () => {
     const day = addDays(tomorrow('America/New_York'), 5);
     const starts = await startsOn(day);
     const holding = newcomer();
     const held = await hold(holding, at(starts, 0));
-    const all = { bookings: starts.slice(0, 8) };
-    const change = (body: object) => holding.call('PUT', `${basketPath}/${readBasketId(held)}`, { body });
-    expect((await change(all)).status).toBe(200);
+    const change = (bookings: typeof starts) =>
+      holding.call('PUT', `${basketPath}/${readBasketId(held)}`, { body: { bookings } });
+    const eight = starts.slice(0, 8);
+    expect((await change(eight)).status).toBe(200);
+    // With two more, half of the twenty slots are held.
     for (const start of starts.slice(8, 10)) expect((await hold(newcomer(), start)).status).toBe(201);
-    const more = { bookings: starts.slice(0, 11) };
-    expect((await change(more)).error?.code).toBe('too_many_holds');
-    expect((await change(all)).status, 'what it holds already').toBe(200);
+    const eleven = starts.slice(0, 11);
+    expect((await change(eleven)).error?.code).toBe('too_many_holds');
+    expect((await change(eight)).status, 'the slots that it holds already').toBe(200);
   });
 });
 
+/** One client may have two baskets here. An IPv6 client is a network of 64 bits (/64), and the /56 and /48 around it have limits of their own. */
 describe.each(backends)('holds of the networks around an IPv6 address on $name', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
@@ -97,10 +103,14 @@ describe.each(backends)('holds of the networks around an IPv6 address on $name',
   afterAll(() => api.close());
 
   it.each([
-    ['of one /64 are those of one client', (index: number) => `2001:db8:1:2::${index}`, 2],
-    ['of a /56 are twice as many', (index: number) => `2001:db8:2:1${index.toString(16).padStart(2, '0')}::1`, 4],
-    ['of a /48 are four times as many', (index: number) => `2001:db8:3:${index.toString(16)}00::1`, 8],
-    ['of IPv4 addresses are not counted together', (index: number) => `203.0.113.${index}`, 12],
+    ['of a /64 are limited as those of one client', (index: number) => `2001:db8:1:2::${index}`, 2],
+    [
+      'of a /56 are limited to twice as many',
+      (index: number) => `2001:db8:2:1${index.toString(16).padStart(2, '0')}::1`,
+      4,
+    ],
+    ['of a /48 are limited to four times as many', (index: number) => `2001:db8:3:${index.toString(16)}00::1`, 8],
+    ['of twelve IPv4 addresses are all allowed', (index: number) => `203.0.113.${index}`, 12],
   ])('%s', async (_, addressOf, allowed) => {
     const slots = await createCaller(api, '198.51.100.1').vault();
     const statuses = await Promise.all(
@@ -118,8 +128,8 @@ describe.each(backends)('holds of the networks around an IPv6 address on $name',
     expect(statuses.filter((status) => status === 429)).toHaveLength(12 - allowed);
   });
 
-  it('count a basket once that is stored while another request reads the stored ones', async () => {
-    // The second request begins to read before the first basket is stored, and gets its rows afterwards.
+  it('count a basket once, even if it is stored while another request reads the stored baskets', async () => {
+    // The first basket is counted in memory until it is stored. The second request begins to read before that, and gets the rows afterwards.
     const stored: WatchedBasket[] = [];
     const [firstAsks, secondAsks] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     const firstIsStored = Promise.withResolvers<null>();
@@ -165,7 +175,7 @@ describe.each(backends)('holds of the networks around an IPv6 address on $name',
     expect((await hold('2001:db8:7:103::/64', 'three')).ok).toBe(false);
   });
 
-  it('count places, too', async () => {
+  it('of a /56 are also limited to twice the places of a client', async () => {
     const slots = await createCaller(api, '198.51.100.1').attic();
     const hold = (client: string, index: number) =>
       createCaller(api, client).tryCreate({ bookings: [toBooking(at(slots, index).instanceId, 4, 'attic-adult')] });

@@ -50,7 +50,11 @@ async function mergeAndUndo(page: Page, customer: Locator): Promise<void> {
   expect(hands.clicks()).toBeLessThanOrEqual(maxPresses);
 }
 
-test('11: a customer is found, noted, merged with another and made two again', async ({ page, desk, signIn }) => {
+test('11: a customer is found, gets a note, is merged with another, and the merge is undone', async ({
+  page,
+  desk,
+  signIn,
+}) => {
   await signIn('owner');
   const call = createCaller(page.request, desk.origin);
   await bookPartyOfDay(call, { days: 3, lastName: 'Regular' });
@@ -59,7 +63,11 @@ test('11: a customer is found, noted, merged with another and made two again', a
   await mergeAndUndo(page, customer);
 });
 
-test('11: a person is exported and erased, with what goes and what stays', async ({ page, desk, signIn }) => {
+test('11: the data of a person are exported and erased, after a list of what is removed and what is kept', async ({
+  page,
+  desk,
+  signIn,
+}) => {
   await signIn('owner');
   const call = createCaller(page.request, desk.origin);
   await sendContactForm(call, 'Leaver');

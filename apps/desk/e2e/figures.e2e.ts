@@ -76,7 +76,7 @@ async function countCash(page: Page): Promise<void> {
   await expect(saved).toBeVisible();
 }
 
-test('the owner sees what was taken, takes it away as a file, and counts the cash', async ({ page, desk, signIn }) => {
+test('the owner sees the takings, downloads them as files, and counts the cash', async ({ page, desk, signIn }) => {
   await signIn('owner');
   const call = createCaller(page.request, desk.origin);
   const { location, reference } = await bookPartyOfDay(call, { days: 1, lastName: 'Payer' });
@@ -100,7 +100,7 @@ test('the owner sees what was taken, takes it away as a file, and counts the cas
   await countCash(page);
 });
 
-test('a host closes the till and finds no figures', async ({ page, desk, signIn }) => {
+test('a host has the cash-up, but no figures', async ({ page, desk, signIn }) => {
   await signIn('host');
   await page.goto('/desk/');
   await expect(page.getByRole('navigation', { name: 'Screens' }).getByRole('link')).toHaveText([

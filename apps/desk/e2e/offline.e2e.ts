@@ -108,7 +108,7 @@ test('signing out removes what the browser has kept of the day', inProofs, async
 /** Finds the card of a party on the sheet of a page. */
 const findCard = (page: Page, lastName: string) => page.locator('[data-booking]').filter({ hasText: lastName });
 
-/** Checks parties in one after the other without a connection, so that one more change waits each time. */
+/** Checks parties in, one after the other, without a connection. After each, one more change waits. */
 async function checkInOffline(tablet: Page, lastNames: readonly string[]): Promise<void> {
   for (const [index, lastName] of lastNames.entries()) {
     await findCard(tablet, lastName).click();

@@ -189,11 +189,15 @@ test('a host has no link to the screen of the staff, and is not allowed to open 
   await expect(page.getByText('Your role does not allow this.')).toBeVisible();
 });
 
-test('a second device signs in with the same password', inProofs, async ({ page, desk, staff, playwright }) => {
-  const other = await playwright.request.newContext();
-  await signInByCall(other, desk.origin, staff.manager);
-  await signInByCall(page.request, desk.origin, staff.manager);
-  await page.goto('/desk/account');
-  await expect(page.getByText('This device')).toBeVisible();
-  await other.dispose();
-});
+test(
+  'the account names this device while a second one is signed in, too',
+  inProofs,
+  async ({ page, desk, staff, playwright }) => {
+    const other = await playwright.request.newContext();
+    await signInByCall(other, desk.origin, staff.manager);
+    await signInByCall(page.request, desk.origin, staff.manager);
+    await page.goto('/desk/account');
+    await expect(page.getByText('This device')).toBeVisible();
+    await other.dispose();
+  },
+);

@@ -188,8 +188,8 @@ test('7: a room is closed from two to six and its two parties are moved', async 
   await hands.click(page.getByRole('button', { name: /^Move to .+: Grace Closed$/u }));
   await expect(page.getByText('No bookings are left in this period.')).toBeVisible();
   expect(hands.clicks()).toBeLessThanOrEqual(maxClicks);
-  const left = await readFreeSlots(call, location.id, room.gameId, date);
-  expect(left.filter(({ startTime }) => startTime >= '14:00' && startTime < '18:00')).toEqual([]);
+  const freeSlots = await readFreeSlots(call, location.id, room.gameId, date);
+  expect(freeSlots.filter(({ startTime }) => startTime >= '14:00' && startTime < '18:00')).toEqual([]);
 });
 
 test('8: a walk-in pays cash and goes to its room', async ({ page, desk, signIn }) => {

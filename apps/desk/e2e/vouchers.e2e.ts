@@ -6,7 +6,7 @@ import { createCaller } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 import { sellVoucher, voucherLocation, walkVouchers } from './support/walk-vouchers.ts';
 
-/* Gift vouchers at the counter. */
+/* The tasks of the staff with gift vouchers. They are number 5 of the tasks in support/office-tasks.ts. */
 
 /** The most clicks that a task may take, besides what is typed. */
 const maxClicks = 8;
@@ -219,7 +219,7 @@ test('5: the keyboard alone sells a gift voucher of any amount, finds it and pay
   await payByKeyboard(page, code);
 });
 
-test('the screens of gift vouchers have no violation', async ({ page, desk, signIn }) => {
+test('the screens of gift vouchers have no accessibility violation', async ({ page, desk, signIn }) => {
   await signIn('owner');
   const call = createCaller(page.request, desk.origin);
   const location = voucherLocation;

@@ -35,7 +35,7 @@ const auth = createAuthCalls(fetch);
 const store = createIndexedStore(indexedDB);
 const router = createRouter(window);
 fetchScreenEarly(router.current());
-// After a sign-out the session is read again, which shows the screen of signing in.
+// When a response shows that the session has ended, the session is read again, which shows the screen of signing in.
 const queries = createQueryClient(() => void queries.invalidateQueries({ queryKey: sessionKey, exact: false }));
 const first = await loadDeskTranslator(chooseFirstLocale());
 

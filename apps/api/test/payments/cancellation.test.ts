@@ -8,7 +8,7 @@ import { paymentWorld } from '../payment-world.ts';
 describe.each(backends)('payments that are given up on $name', (backend) => {
   const world = paymentWorld(backend);
 
-  describe('a provider that is away', () => {
+  describe('a provider that fails', () => {
     it('is called again by the repeat of the checkout', async () => {
       const { id } = await world.createBasket(1);
       world.api.memory.network.failNext('start', 'loseResponse');
@@ -24,7 +24,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
       expect((await world.visitor.payment(id)).status).toBe('confirmed');
     });
 
-    it('that rejects the payment gives the basket back, and a repeat begins anew', async () => {
+    it('leaves the basket open where it rejects the payment, and a repeat begins a new payment', async () => {
       const { id, expiresAt } = await world.createBasket(1);
       world.api.memory.network.failNext('start', 'reject');
       const response = await world.visitor.errorOf(world.visitor.tryCheckout(id, 'reject-1', byCard));
@@ -40,7 +40,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
       expect((await world.visitor.payment(id)).status).toBe('confirmed');
     });
 
-    it('does not confirm a cancellation, and the payment stays', async () => {
+    it('keeps the payment where it does not respond to its cancellation', async () => {
       const { id } = await world.paying(1);
       world.api.memory.network.failNext('cancel', 'unavailable');
       expect((await world.visitor.tryCancelPayment(id)).status).toBe(503);
@@ -50,13 +50,13 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
   });
 
   describe('a cancellation', () => {
-    it('gives the basket back with its own end, or at least two minutes', async () => {
+    it('gives the basket back until its hold ends, or for two minutes where that is over', async () => {
       const { id, expiresAt } = await world.createBasket(1);
       await world.visitor.beginPayment(id);
       await world.visitor.cancelPayment(id);
       expect(await world.visitor.basket(id)).toMatchObject({ status: 'open', expiresAt });
       await world.visitor.beginPayment(id);
-      // The hold of ten minutes is over by then.
+      // Afterwards the hold of ten minutes is over.
       await world.records.age(id, 12);
       await world.visitor.cancelPayment(id);
       const { status, expiresInMs } = await world.visitor.basket(id);
@@ -65,6 +65,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
       expect(expiresInMs).toBeLessThanOrEqual(120_000);
     });
 
+    // 30 minutes: a hold of ten, five more by its renewal, and fifteen for a payment.
     it('prolongs no hold beyond 30 minutes from its creation, however often payments are begun and given up', async () => {
       const { id } = await world.createBasket(1);
       /** The age of the basket. */
@@ -88,7 +89,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
 
     it('that comes while the provider registers the payment leaves nothing that can be paid', async () => {
       const { id } = await world.createBasket(1);
-      const registered = world.api.memory.network.delayNext('start');
+      const letRegister = world.api.memory.network.delayNext('start');
       const started = world.api.memory.startedIds().length;
       const checkout = world.visitor.tryCheckout(id, undefined, byCard);
       while (world.api.memory.startedIds().length === started) await new Promise(setImmediate);
@@ -96,7 +97,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
       // The provider did not know the payment when the sweep cancelled it.
       await world.api.db.run(sql`UPDATE payments SET status = 'cancelled', checkout = NULL WHERE id = ${paymentId}`);
       await world.api.db.run(sql`UPDATE baskets SET status = 'open' WHERE id = ${id}`);
-      registered();
+      letRegister();
       expect(await world.visitor.errorOf(checkout)).toMatchObject({ status: 409, code: 'payment_rejected' });
       world.api.memory.pay(paymentId);
       expect(world.api.memory.statement().get(paymentId)).toEqual({ receivedMinor: 0, refundedMinor: 0 });
@@ -120,11 +121,10 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
       });
     });
 
-    it('before a late success leads to a full refund, and books nothing', async () => {
+    it('that the provider does not know leads to a full refund of the later charge, and books nothing', async () => {
       const { id, payment } = await world.paying(1);
-      const paidBefore = world.api.memory.requests.length;
       world.api.memory.pay(payment.id);
-      const event = at(world.api.memory.requests, paidBefore);
+      const event = world.newestEvent();
       // The payment is recorded as cancelled, as after a wrong response of the provider.
       await world.api.db.run(sql`UPDATE payments SET status = 'cancelled', checkout = NULL WHERE id = ${payment.id}`);
       await world.api.db.run(sql`UPDATE baskets SET status = 'open' WHERE id = ${id}`);

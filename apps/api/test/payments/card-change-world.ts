@@ -42,6 +42,7 @@ interface Opened {
  */
 export function cardChangeWorld(backend: Backend) {
   let opened: Opened | null = null;
+  /** The day of the newest party, counted from tomorrow: each party has a day of its own. */
   let day = 1;
   const world = (): Opened => {
     if (opened === null) throw new Error('The api of the suite is not open yet.');
@@ -76,16 +77,17 @@ export function cardChangeWorld(backend: Backend) {
     const { id } = await caller.create({ bookings: [toBooking(from, 2, 'attic-adult')] });
     world().api.memory.pay((await caller.beginPayment(id)).id);
     const { confirmation } = await caller.payment(id);
-    const { reference, access } = confirmation ?? { reference: '', access: null };
+    if (confirmation === null) throw new Error('The payment is not confirmed.');
+    const { reference, access } = confirmation;
     const headers = { [secretHeader]: access?.secret ?? '' };
-    const call = (method: string, below: string, body?: unknown, key?: string) =>
-      caller.call(method, `${myBookingPath}${below}`, {
+    const call = (method: string, path: string, body?: unknown, key?: string) =>
+      caller.call(method, `${myBookingPath}${path}`, {
         ...(body !== undefined && { body }),
         headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
       });
     const read = async (): Promise<ManagedBookingWire> => parse(managedBookingWire, (await call('GET', '')).data);
     const { id: bookingId } = at((await read()).games, 0);
-    /** Creates the changed game of the booking. */
+    /** Creates the game of the booking as a change requests it: with a number of tickets, in a slot. */
     const wanted = (instanceId: string, quantity: number) => ({
       bookingId,
       ...toBooking(instanceId, quantity, 'attic-adult'),

@@ -35,6 +35,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     const payment = await party.begin();
     world.api.memory.wait(payment.id, 'processing');
     world.api.memory.pay(payment.id);
+    // The events of the wait and of the payment, in the wrong order.
     const requests = world.api.memory.requests.slice(-2).toReversed();
     for (const request of [...requests, ...requests]) await createCaller(world.api).deliver(request);
     const after = await party.read();
@@ -69,7 +70,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     expect([(await first.read()).version, (await second.read()).version]).toEqual([2, 2]);
   });
 
-  it('hold what is missing where tickets are added in the own room', async () => {
+  it('hold only the added places where tickets are added in the booked slot', async () => {
     const party = await world.bookPaid();
     const outcome = await party.change(party.wanted(party.from, 4));
     if (outcome.status !== 'paymentRequired') throw new Error('no payment is required');
@@ -80,7 +81,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     expect(await party.read()).toMatchObject({ version: 2, total: 120, paid: 120 });
   });
 
-  it('cost nothing when they are not dearer, and at the desk are left to the location', async () => {
+  it('need no payment where the price stays, nor where the desk makes them: the party then owes the difference', async () => {
     const party = await world.bookPaid();
     const moved = await party.change(party.wanted(party.to, 2));
     expect(moved).toMatchObject({ status: 'changed', booking: { version: 2, total: 60 } });
@@ -88,7 +89,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     expect(after).toMatchObject({ total: 90, due: 30 });
   });
 
-  it('keep the booking from the desk while they are paid, and are made after its notes', async () => {
+  it('let the desk neither cancel nor change the booking until they are paid, but write a note', async () => {
     const party = await world.bookPaid();
     const { id } = await party.begin();
     const cancel = await world.desk.send('POST', `/bookings/${party.reference}/cancel/quote`, {

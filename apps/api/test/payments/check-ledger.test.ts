@@ -49,7 +49,7 @@ describe('checking the ledger', () => {
   const write = (more: Partial<LedgerEntry>) => writeLedger(db, [{ ...entry, ...more }]);
   const change = (statement: ReturnType<typeof sql>) => db.run(statement);
 
-  it('finds nothing where all agree', async () => {
+  it('finds nothing where the ledger, the rows and the provider agree', async () => {
     expect(await problems()).toEqual([]);
   });
 
@@ -146,14 +146,14 @@ describe('checking the ledger', () => {
     expect(found.map(({ kind }) => kind)).toEqual(['unchecked', 'unchecked']);
   });
 
-  it('calls no provider without a period, and only about payments of it', async () => {
+  it('calls the provider only about payments of the period, and not at all without a period', async () => {
     world.provider.refundOutside('pay_BBBB-2222', 2_000);
     expect(await checkLedger(db, world.accounts, { period: null })).toEqual([]);
     const before = { from: '2000-01-01T00:00:00Z', to: '2000-01-02T00:00:00Z' };
     expect(await checkLedger(db, world.accounts, { period: before })).toEqual([]);
   });
 
-  it('says the amounts', async () => {
+  it('names both amounts of a difference', async () => {
     world.provider.refundOutside('pay_BBBB-2222', 2_000);
     const [found] = await checkLedger(db, world.accounts, { period });
     expect(found?.message).toBe('payment pay_BBBB-2222: kept 9000 EUR in the ledger and 7000 EUR at memory');

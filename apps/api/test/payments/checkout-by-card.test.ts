@@ -20,6 +20,7 @@ describe.each(backends)('payments by card on $name', (backend) => {
       const basket = await world.visitor.basket(id);
       expect(basket).toMatchObject({ status: 'paying', canExtend: false });
       expect(Date.parse(basket.expiresAt)).toBe(Date.parse(payment.deadline));
+      // A hold has ten minutes, and a payment adds fifteen.
       expect(payment.expiresInMs).toBeGreaterThan(24 * 60_000);
 
       world.api.memory.pay(payment.id);
@@ -52,7 +53,7 @@ describe.each(backends)('payments by card on $name', (backend) => {
       expect((await world.visitor.basket(id)).status).toBe('booked');
     });
 
-    it('returns the same payment for a repeat, with its key, with another and with none', async () => {
+    it('returns the same payment for a repeat, with its key, with another key and without a key', async () => {
       const { id } = await world.createBasket(2);
       const first = await world.visitor.beginPayment(id, 'pay-1');
       const repeats = [await world.visitor.beginPayment(id, 'pay-1'), await world.visitor.beginPayment(id, 'pay-2')];
@@ -70,6 +71,7 @@ describe.each(backends)('payments by card on $name', (backend) => {
     it('is one charge, however many checkouts come at once', async () => {
       const { id } = await world.createBasket(2);
       const started = world.api.memory.startedIds().length;
+      // Every third checkout has no key.
       const responses = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
           world.visitor.checkoutPatiently(id, index % 3 === 0 ? undefined : `many-${index}`, byCard),
@@ -133,7 +135,7 @@ describe.each(backends)('payments by card on $name', (backend) => {
       ]);
     });
 
-    it('says why a card was declined, and takes another one', async () => {
+    it('says why a card was declined, and follows the second attempt until it is paid', async () => {
       const { id, payment } = await world.paying(1);
       world.api.memory.decline(payment.id, 'insufficient_funds');
       await world.deliverNewest();
@@ -142,7 +144,7 @@ describe.each(backends)('payments by card on $name', (backend) => {
         declined: 'There is not enough money on your card. Please use another card.',
         handoff: payment.handoff,
       });
-      // The provider's times are in seconds.
+      // The provider's times are in seconds: an event of the same second would not count as newer.
       world.letPass(1_000);
       world.api.memory.wait(payment.id, 'needsAction');
       await world.deliverNewest();
@@ -157,7 +159,7 @@ describe.each(backends)('payments by card on $name', (backend) => {
   });
 
   describe('a basket without a payment', () => {
-    it('has none to read or to cancel', async () => {
+    it('has no payment to read or to cancel, and neither has a basket of another location', async () => {
       const { id } = await world.createBasket(1);
       expect(await world.visitor.errorOf(world.visitor.tryPayment(id))).toMatchObject({
         status: 404,

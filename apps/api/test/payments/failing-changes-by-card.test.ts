@@ -9,6 +9,9 @@ import { backends } from '../backends.ts';
 import { createCaller, toBooking } from '../caller.ts';
 import { cardChangeWorld } from './card-change-world.ts';
 
+/** The age in minutes of a payment whose deadline passed an hour ago: the sweep then gives its places back also without the provider. */
+const lostPlacesMinutes = payingMinutes + 61;
+
 describe.each(backends)('changes by card that are not paid at once on $name', (backend) => {
   const world = cardChangeWorld(backend);
 
@@ -43,7 +46,7 @@ describe.each(backends)('changes by card that are not paid at once on $name', (b
     expect(await party.payment()).toMatchObject({ id: next.id, status: 'open' });
   });
 
-  it('count where they were paid while they were given up', async () => {
+  it('are made where the visitor gives them up after paying', async () => {
     const party = await world.bookPaid();
     const { id } = await party.begin();
     world.api.memory.pay(id);
@@ -89,7 +92,7 @@ describe.each(backends)('changes by card that are not paid at once on $name', (b
     expect(await party.read()).toMatchObject({ version: 2, paid: 90 });
   });
 
-  it('are as before where the provider does not take the payment', async () => {
+  it('hold no places where the provider rejects the payment, and can be begun again', async () => {
     const party = await world.bookPaid();
     world.api.memory.network.failNext('start', 'reject');
     await expect(party.begin('rejected')).rejects.toThrow('payment_rejected');
@@ -103,7 +106,7 @@ describe.each(backends)('changes by card that are not paid at once on $name', (b
     await cancelled.begin();
     const { id, basketId } = await cancelled.stored();
     world.api.memory.network.setAway(true);
-    await world.records.age(basketId, payingMinutes + 61);
+    await world.records.age(basketId, lostPlacesMinutes);
     await world.api.sweepPayments();
     expect(await world.countPlaces(cancelled.to)).toEqual({ held: 0, sold: 0 });
     await world.desk.cancel(cancelled.reference, 1, 'all');
@@ -128,12 +131,12 @@ describe.each(backends)('changes by card that are not paid at once on $name', (b
     ]);
   });
 
-  it('are made late where the places are still free, and go back where they are not', async () => {
+  it('are made by a late payment where the places are still free, and not where another party has them', async () => {
     const [free, full] = [await world.bookPaid(), await world.bookPaid()];
     for (const party of [free, full]) await party.begin();
     const late = [await free.stored(), await full.stored()];
     world.api.memory.network.setAway(true);
-    for (const { basketId } of late) await world.records.age(basketId, payingMinutes + 61);
+    for (const { basketId } of late) await world.records.age(basketId, lostPlacesMinutes);
     await world.api.sweepPayments();
     world.api.memory.network.setAway(false);
     await createCaller(world.api).create({ bookings: [toBooking(full.to, 2, 'attic-adult')] });

@@ -7,7 +7,7 @@ import { createMemoryProvider, type MemoryProvider } from '../../src/payments/te
 import { cardBookingEntries, refundEntries, venueBookingEntries } from '../../src/payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../src/payments/ledger/write-ledger.ts';
 
-/** The rows of bookings, payments and the ledger that agree with each other, and the provider that was paid. */
+/** Writes rows of bookings, payments and the ledger that agree with each other and with its provider. All amounts are in minor units. */
 export interface LedgerWorld {
   readonly provider: MemoryProvider;
   readonly accounts: PaymentAccounts;
@@ -19,6 +19,10 @@ export interface LedgerWorld {
   refund(reference: string, refundId: string, amountMinor: number): Promise<void>;
 }
 
+const gamesMinor = 4_000;
+const voucherMinor = 5_000;
+const cardTotalMinor = gamesMinor + voucherMinor;
+const venueTotalMinor = 9_000;
 const currency = 'EUR';
 const locationId = 'loc-madrid';
 
@@ -48,22 +52,22 @@ export function createLedgerWorld(db: Database): LedgerWorld {
     provider,
     accounts: createPaymentAccounts(account, new Map()),
     async addVenueBooking(reference) {
-      await addBooking(reference, 'venue', 9_000);
-      const booked = { reference, locationId, currency, gamesMinor: 9_000, redeemed: [] };
+      await addBooking(reference, 'venue', venueTotalMinor);
+      const booked = { reference, locationId, currency, gamesMinor: venueTotalMinor, redeemed: [] };
       await writeLedger(db, venueBookingEntries(booked));
     },
     async addCardBooking(reference) {
       const id = `pay_${reference}`;
-      await addBooking(reference, 'card', 9_000);
+      await addBooking(reference, 'card', cardTotalMinor);
       await addPayment(db, { id, reference });
       await startAndPay(provider, id);
       await saveFacts(db, id, await readFacts(provider, id));
       await setStatus(db, id, { status: 'booked', reference });
       const giftVoucherId = `gv_${reference}`;
       await addVoucher(db, giftVoucherId, reference);
-      const sold = [{ giftVoucherId, amountMinor: 5_000 }];
-      const booked = { reference, locationId, currency, gamesMinor: 4_000, redeemed: [], sold };
-      await writeLedger(db, cardBookingEntries({ ...booked, paymentId: id, chargedMinor: 9_000 }));
+      const sold = [{ giftVoucherId, amountMinor: voucherMinor }];
+      const booked = { reference, locationId, currency, gamesMinor, redeemed: [], sold };
+      await writeLedger(db, cardBookingEntries({ ...booked, paymentId: id, chargedMinor: cardTotalMinor }));
     },
     async refund(reference, refundId, amountMinor) {
       const paymentId = `pay_${reference}`;
@@ -86,7 +90,7 @@ async function addPayment(db: Database, { id, reference }: { readonly id: string
     locationId,
     provider: 'memory',
     account: 'default',
-    amountMinor: 9_000,
+    amountMinor: cardTotalMinor,
     currency,
     checkout: {},
     changeOf: null,
@@ -96,7 +100,8 @@ async function addPayment(db: Database, { id, reference }: { readonly id: string
 
 async function startAndPay(provider: MemoryProvider, paymentId: string) {
   const about = { description: 'The Lost Temple', email: 'ada@example.com', locale: 'es' };
-  await provider.start({ paymentId, locationId, amountMinor: 9_000, currency, ...about, page: { kind: 'embedded' } });
+  const page = { kind: 'embedded' } as const;
+  await provider.start({ paymentId, locationId, amountMinor: cardTotalMinor, currency, ...about, page });
   provider.pay(paymentId);
 }
 
@@ -109,6 +114,7 @@ async function readFacts(provider: MemoryProvider, paymentId: string): Promise<P
 async function addVoucher(db: Database, id: string, reference: string) {
   await db.run(sql`
     INSERT INTO gift_vouchers (id, status, code_hash, reference, product_id, name, currency, amount_minor, balance_minor)
-    VALUES (${id}, 'issued', ${`hash ${id}`}, ${reference}, 'gift-50', 'Gift voucher', ${currency}, 5000, 5000)
+    VALUES (${id}, 'issued', ${`hash ${id}`}, ${reference}, 'gift-50', 'Gift voucher', ${currency},
+      ${voucherMinor}::bigint, ${voucherMinor}::bigint)
   `);
 }

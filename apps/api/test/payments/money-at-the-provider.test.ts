@@ -11,7 +11,7 @@ const statusRow = z.object({ status: z.string() });
 describe.each(backends)('money that goes back at the provider on $name', (backend) => {
   const world = paymentWorld(backend);
 
-  /** Moves the last lookup of the payment into the past. */
+  /** Makes the next lookup of the payment due: without events, the sweep asks the provider only every few days. */
   const letDaysPass = (id: string) =>
     world.api.db.run(sql`UPDATE payments SET recheck_at = now() - interval '1 minute' WHERE id = ${id}`);
 
@@ -26,6 +26,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       const dispute = world.newestEvent();
       for (const event of [dispute, refund, dispute, refund]) await world.visitor.deliver(event);
       const { reference } = confirmation ?? expect.unreachable();
+      // The first three rows are the sale, the voucher and the charge.
       expect((await world.records.readEntries(reference)).slice(3)).toEqual([
         ['refund', -250],
         ['dispute', -5_250],
@@ -48,6 +49,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       world.api.memory.refundOutside(payment.id, 250);
       world.api.memory.dispute(payment.id, 'dp_2', 'open');
       const reference = confirmation?.reference ?? '';
+      /** Reads the rows after the sale and the charge. */
       const moved = async () => (await world.records.readEntries(reference)).slice(2);
       await world.api.sweepPayments();
       expect(await moved()).toEqual([]);
@@ -62,7 +64,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       expect(await moved()).toHaveLength(2);
     });
 
-    it('waits for a provider that is away', async () => {
+    it('is found by a later sweep where the provider was away', async () => {
       const { id, payment } = await world.paying(1);
       world.api.memory.pay(payment.id);
       await world.visitor.payment(id);
@@ -81,7 +83,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
   });
 
   describe('a charge without a booking', () => {
-    /** Makes a charge of 65 that comes after the payment was cancelled, while the provider does not make our refund. */
+    /** Makes a charge of 65.00 that comes after the payment was cancelled. The provider does not respond to our refund, so that stays intended. */
     const chargedTooLate = async () => {
       const { id: basketId, payment } = await world.paying(2);
       const { id } = payment;
@@ -108,7 +110,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       await world.api.sweepPayments();
       await world.api.sweepPayments();
     };
-    it('ends where it was refunded in the dashboard, whether or not an event says so', async () => {
+    it('needs no refund of ours where it was refunded in the dashboard, whether or not an event says so', async () => {
       const reported = await chargedTooLate();
       world.api.memory.refundOutside(reported, 6_500);
       await world.deliverNewest();
@@ -125,7 +127,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       }
     });
 
-    it('is refunded by the rest of what went back in the dashboard', async () => {
+    it('is refunded by what is left of it where a part went back in the dashboard', async () => {
       const id = await chargedTooLate();
       world.api.memory.refundOutside(id, 2_000);
       await sweepTwice();
@@ -142,7 +144,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       expect(world.api.memory.statement().get(id)).toEqual({ receivedMinor: 6_500, refundedMinor: 6_500 });
     });
 
-    it('ends with the dispute that the bank decides for the visitor', async () => {
+    it('needs no refund of ours once the visitor wins a dispute', async () => {
       const id = await chargedTooLate();
       world.api.memory.dispute(id, 'dp_lost', 'open');
       await sweepTwice();
@@ -157,7 +159,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       ]);
     });
 
-    it('is refunded once a dispute is won, also where no event says so', async () => {
+    it('is refunded once we win the dispute, also where no event says so', async () => {
       const id = await chargedTooLate();
       world.api.memory.dispute(id, 'dp_won', 'open');
       await world.deliverNewest();
@@ -176,7 +178,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       ]);
     });
 
-    it('keeps its refund where the provider rejects it and has the money', async () => {
+    it('is refunded by the next sweep where the provider rejects the refund, but still has the money', async () => {
       const id = await chargedTooLate();
       world.api.memory.network.failNext('refund', 'reject');
       await world.api.sweepPayments();

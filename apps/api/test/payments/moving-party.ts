@@ -13,7 +13,7 @@ import { parse } from 'zod/v4/core';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { at, type toBooking, createCaller } from '../caller.ts';
 
-const path = '/api/resova/loc-harbour/my-booking';
+const myBookingPath = '/api/resova/loc-harbour/my-booking';
 const paymentRow = z.object({ id: z.string(), basketId: z.string() });
 
 type Booking = ReturnType<typeof toBooking>;
@@ -30,11 +30,13 @@ export async function bookParty(api: TestApi, booking: Booking, createMove: (tim
   const { id } = await caller.create({ bookings: [booking] });
   api.memory.pay((await caller.beginPayment(id)).id);
   const { confirmation } = await caller.payment(id);
-  const { reference, access } = confirmation ?? { reference: '', access: null };
+  if (confirmation === null) throw new Error('The payment is not confirmed.');
+  const { reference, access } = confirmation;
   const headers = { [secretHeader]: access?.secret ?? '' };
-  const call = (method: string, below: string, body?: unknown) =>
-    caller.call(method, `${path}${below}`, { headers, ...(body !== undefined && { body }) });
+  const call = (method: string, path: string, body?: unknown) =>
+    caller.call(method, `${myBookingPath}${path}`, { headers, ...(body !== undefined && { body }) });
   const read = async (): Promise<ManagedBookingWire> => parse(managedBookingWire, (await call('GET', '')).data);
+  /** Quotes the move to a time and requests it. Returns the first response that is an error, or that of the request. */
   const tryMove = async (to: string) => {
     const { version, games } = await read();
     const game = { bookingId: at(games, 0).id, ...(await createMove(to)) };

@@ -8,7 +8,7 @@ describe.each(backends)('the ways to pay on $name', (backend) => {
   const world = paymentWorld(backend);
 
   describe('the options of a basket', () => {
-    it('are those of the location, with what each means', async () => {
+    it('are the methods of the location, each with the sums due now and at the venue', async () => {
       expect(await world.createBasket(2)).toMatchObject({
         total: 65,
         paymentOptions: [
@@ -37,6 +37,7 @@ describe.each(backends)('the ways to pay on $name', (backend) => {
     });
 
     it('reject a method that is not among them', async () => {
+      // The mill takes cards only.
       const [mill] = await world.visitor.slots(
         `loc-mill/game/game-vault/availability?startDate=${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}`,
       );

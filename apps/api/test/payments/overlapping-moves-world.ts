@@ -64,8 +64,8 @@ export async function openMoves(backend: Backend) {
     return null;
   };
   /**
-   * Lists the minutes after ten o'clock for which each slot has its room, e.g. `10:45: 45 to 105`; `10:45: none` for one whose time another slot
-   * of the same party has.
+   * Lists for each taken slot the minutes after ten o'clock for which it has its room, e.g. `10:45: 45 to 105`. `10:45: none` means that the
+   * party's other slot has that time as well.
    */
   const readOccupations = async () => {
     const rows = await api.db.rows(

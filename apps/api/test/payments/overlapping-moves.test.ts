@@ -12,8 +12,8 @@ import { date, missDeadline, openMoves, type Moves } from './overlapping-moves-w
 import type { Party } from './moving-party.ts';
 
 /**
- * The occupations are in minutes after ten o'clock; a game of the attic takes 60. While a move waits for its payment, the booked slot has the
- * time of both, and the wanted one none.
+ * The occupations are in minutes after ten o'clock; a game of the attic takes 60. While a move from 10:00 to 10:45 waits for its payment, the
+ * slot of 10:00 has the room for both games (0 to 105), and the slot of 10:45 has no time of its own.
  */
 describe.each(backends)('moves by card to a time that overlaps the booked one, on $name', (backend) => {
   let moves: Moves;
@@ -41,7 +41,7 @@ describe.each(backends)('moves by card to a time that overlaps the booked one, o
     expect(await moves.readOccupations()).toEqual(['10:00: 0 to 105', '10:45: none']);
   });
 
-  it('are made once they are paid, and free what the party has left', async () => {
+  it('are made once they are paid, and free the time that the party has left', async () => {
     const { party, payment } = await moves.beginMove();
     moves.api.memory.pay(payment.id);
     expect((await party.payment()).status).toBe('confirmed');
@@ -79,7 +79,7 @@ describe.each(backends)('moves by card to a time that overlaps the booked one, o
     expect(await moves.readOccupations()).toEqual(['10:30: 30 to 90']);
   });
 
-  it('leave the booking its own time where the provider does not take the payment, or another card is tried', async () => {
+  it('leave the booking its own time where the provider rejects the payment, and are made by a second card', async () => {
     const party = await moves.book('attic', '10:00');
     await moves.change('attic', { opening: ['09:45', '22:00'] });
     moves.api.memory.network.failNext('start', 'reject');
@@ -94,15 +94,15 @@ describe.each(backends)('moves by card to a time that overlaps the booked one, o
     expect(await moves.readOccupations()).toEqual(['10:45: 45 to 105']);
   });
 
-  it('wait alone: neither the desk nor a second move comes between, and the day shows one party', async () => {
+  it('let neither the desk nor a second move change the booking until they are paid, and the day shows one party', async () => {
     const { party, payment } = await moves.beginMove();
     const { version, games } = await party.read();
     const game = { bookingId: at(games, 0).id, ...(await moves.createBody('attic', '11:45')) };
-    const below = `/bookings/${party.reference}`;
-    expect((await moves.desk.send('POST', `${below}/change/quote`, { version, game })).error?.code).toBe(
+    const path = `/bookings/${party.reference}`;
+    expect((await moves.desk.send('POST', `${path}/change/quote`, { version, game })).error?.code).toBe(
       'booking_paying',
     );
-    const cancelled = await moves.desk.send('POST', `${below}/cancel/quote`, { version, back: 'all' });
+    const cancelled = await moves.desk.send('POST', `${path}/cancel/quote`, { version, back: 'all' });
     expect(cancelled.error?.code).toBe('booking_paying');
     expect((await party.tryMove('09:45')).error?.code).toBe('booking_paying');
     const sheet = await moves.desk.day(date);

@@ -3,7 +3,10 @@ import { backends } from '../backends.ts';
 import { toBooking, createCaller } from '../caller.ts';
 import { openMoves, type Moves } from './overlapping-moves-world.ts';
 
-/** The occupations are in minutes after ten o'clock: see `readOccupations`. */
+/**
+ * A game takes 60 minutes. `beginMove` moves a party from 10:00 to 10:45, whose payment is then open. The occupations are in minutes after ten
+ * o'clock: see `readOccupations`.
+ */
 describe.each(backends)('moves by card to an overlapping time, beside other parties, on $name', (backend) => {
   let moves: Moves;
   beforeEach(async () => {
@@ -12,7 +15,7 @@ describe.each(backends)('moves by card to an overlapping time, beside other part
   afterEach(() => moves.close());
 
   describe('in a shared room', () => {
-    it('are not possible where another party stays in the booked time', async () => {
+    it('are not possible where another party has booked the same slot and stays in it', async () => {
       const party = await moves.book('vault', '10:00');
       await moves.book('vault', '10:00');
       await moves.change('vault', { opening: ['09:45', '22:00'] });
@@ -62,9 +65,10 @@ describe.each(backends)('moves by card to an overlapping time, beside other part
     expect(await moves.readOccupations()).toEqual(['10:00: 0 to 60', '11:00: 60 to 120']);
   });
 
-  it('leave what they free to one of those who want it at that moment', async () => {
+  it('leave the time that they free to one of the parties that want it at that moment', async () => {
     const { party, payment } = await moves.beginMove();
     const wanted = [await moves.createBody('attic', '09:45'), await moves.createBody('attic', '10:45')];
+    /** Tries to hold each wanted slot as three visitors at once. Returns the number of holds at 09:45 and at 10:45. */
     const tryAll = async () => {
       const holds = wanted.map((body) =>
         Promise.all(
@@ -74,10 +78,10 @@ describe.each(backends)('moves by card to an overlapping time, beside other part
       return (await Promise.all(holds)).map((all) => all.filter(({ error }) => error === null).length);
     };
     moves.api.memory.pay(payment.id);
-    const [settled, [before, new_]] = await Promise.all([party.payment(), tryAll()]);
-    expect([settled.status, new_]).toEqual(['confirmed', 0]);
-    const [after] = await tryAll();
-    expect((before ?? 0) + (after ?? 0)).toBe(1);
+    const [settled, [heldDuring, heldAtNewTime]] = await Promise.all([party.payment(), tryAll()]);
+    expect([settled.status, heldAtNewTime]).toEqual(['confirmed', 0]);
+    const [heldAfter] = await tryAll();
+    expect((heldDuring ?? 0) + (heldAfter ?? 0)).toBe(1);
     expect(await moves.readOccupations()).toEqual(['09:45: -15 to 45', '10:45: 45 to 105']);
   });
 });

@@ -9,7 +9,7 @@ const hourSeconds = 60 * 60;
 describe.each(backends)('an event that was signed with the secret of the webhook on $name', (backend) => {
   const world = paymentWorld(backend);
 
-  /** Begins to pay 65 as a visitor, and sends the event that it was paid, signed with the secret. */
+  /** Begins a payment of 65.00 as a visitor. Then forges the event that it was paid, signed with the secret. */
   const forge = async (change: Partial<ProviderEvent> = {}, aheadSeconds = 0) => {
     const { id, payment } = await world.paying(2);
     const seconds = Math.floor(Date.now() / 1_000) + aheadSeconds;
@@ -43,14 +43,14 @@ describe.each(backends)('an event that was signed with the secret of the webhook
 
   it.each([
     ['in another currency', { currency: 'JPY' }, 0, 'event_other_currency'],
-    ['of an hour ahead', {}, hourSeconds, 'event_early'],
+    ['with a time an hour ahead', {}, hourSeconds, 'event_early'],
   ])('is rejected %s', async (_, change, aheadSeconds, code) => {
     const { id, response } = await forge(change, aheadSeconds);
     expect([response.status, response.error?.code]).toEqual([400, code]);
     expect(await readStatus(id)).toBe('open');
   });
 
-  it('is taken once the provider can be asked', async () => {
+  it('is not taken until the provider confirms it', async () => {
     const { id, payment } = await world.paying(2);
     world.api.memory.pay(payment.id);
     world.api.memory.network.failNext('find', 'unavailable');

@@ -22,13 +22,13 @@ import { createVoucherBuyer } from '../voucher-buyer.ts';
 export type Currency = 'USD' | 'EUR' | 'JPY' | 'KWD';
 export const currencies: readonly Currency[] = ['USD', 'EUR', 'JPY', 'KWD'];
 
-/** The prices are powers of two, so that any total is a set of different tickets; one price is 0. */
+/** The prices of the tickets in minor units: 0, and powers of two, of which each total is a sum with no price twice. */
 const priceMinors = [0, ...Array.from({ length: 25 }, (_, bit) => 2 ** bit)];
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const timeZone = 'Europe/Paris';
 const capacity = 1_000;
-/** The most baskets of a start: a basket has at most one ticket of each price, so this many always fit. */
+/** The most baskets that are made for one start: a basket has at most one ticket of each price, so this many always fit. */
 const maxBasketsPerStart = Math.floor(capacity / priceMinors.length);
 
 export function nameLocation(currency: Currency, methods: readonly PaymentMethod[]): string {
@@ -65,7 +65,7 @@ function createTicketing(currency: Currency, methods: readonly PaymentMethod[]):
   };
 }
 
-/** The rules that leave totals of a few minor units: a share with decimals, and an amount next to nothing. */
+/** The promotions and the gift vouchers that leave totals of a few minor units. */
 const offers = {
   promotions: [
     { id: 'promo-share', code: 'SHARE', name: 'A share off', kind: 'percent', percent: 12.25, isStackable: true },
@@ -107,7 +107,7 @@ export interface SmallSums {
   book(locationId: string, basket: BasketWire): Promise<ConfirmationWire | { readonly code: string }>;
   /** Returns the tickets that make up a total. */
   createTickets(totalMinor: number): readonly { readonly pricing_category_id: string; readonly quantity: number }[];
-  /** Lists the starts of a location in the order of time: those of tomorrow, or of so many days later. */
+  /** Lists the starts of a location in the order of time: those of tomorrow, or of a day `daysLater` after it. */
   listStarts(locationId: string, daysLater?: number): Promise<readonly string[]>;
   close(): Promise<void>;
 }

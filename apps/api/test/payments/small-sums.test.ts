@@ -32,7 +32,7 @@ const bookFor = async (locationId: string, totalMinor: number): Promise<Confirma
 describe('a sum that a card cannot be charged', () => {
   const usd = nameLocation('USD', ['card']);
 
-  it('is waived where the location takes cards only, and stands in the ledger', async () => {
+  it('is waived if the location takes cards only, with an entry in the ledger', async () => {
     const basket = await world.createBasket(usd, 40);
     expect(basket).toMatchObject({ total: 0.4, waived: 0.4, paymentOptions: [] });
     const confirmation = await world.book(usd, basket);
@@ -52,7 +52,7 @@ describe('a sum that a card cannot be charged', () => {
     expect(data).toMatchObject({ status: 'confirmed', waived: 0.4 });
   });
 
-  it('is paid at the venue where that is possible, and not offered by card', async () => {
+  it('is paid at the venue if the location allows it, and cannot be paid by card', async () => {
     const both = nameLocation('USD', ['venue', 'card']);
     const basket = await world.createBasket(both, 40);
     expect(basket.paymentOptions).toEqual([{ method: 'venue', dueNow: 0, dueAtVenue: 0.4 }]);
@@ -60,7 +60,7 @@ describe('a sum that a card cannot be charged', () => {
     expect(await world.book(both, basket)).toMatchObject({ total: 0.4, paid: 0 });
   });
 
-  it('is the rest above a step of three decimals', async () => {
+  it('is also the rest of a price in dinars that is less than a step of ten fils, while the card is charged with all before', async () => {
     const kwd = nameLocation('KWD', ['card']);
     const basket = await world.createBasket(kwd, 38_475);
     expect(basket.paymentOptions).toEqual([{ method: 'card', dueNow: 38.47, dueAtVenue: 0, waived: 0.005 }]);
@@ -73,7 +73,7 @@ describe('a sum that a card cannot be charged', () => {
     ]);
   });
 
-  it('is not given away as a gift voucher', async () => {
+  it('is no gift voucher for sale', async () => {
     const { data } = await world.visitor.call('GET', `/api/resova/${usd}/vouchers`);
     expect(data).toContainEqual(expect.objectContaining({ id: 'gift-small', amount: 0.75 }));
     expect(data).not.toContainEqual(expect.objectContaining({ id: 'gift-tiny' }));
@@ -82,7 +82,7 @@ describe('a sum that a card cannot be charged', () => {
 
 /** A card takes at most eight digits. */
 describe('a sum above the maximum of a card', () => {
-  /** Creates a basket with tickets for 2^25 - 1 minor units at each of some starts. */
+  /** Creates a basket with a booking at each of some starts. Each has one ticket of each price, together 2^25 - 1 minor units. */
   const largeBasket = async (locationId: string, starts: number) => {
     const list = await world.listStarts(locationId);
     const tickets = world.createTickets(2 ** 25 - 1);
@@ -93,14 +93,14 @@ describe('a sum above the maximum of a card', () => {
     );
   };
 
-  it('is charged as long as it has eight digits', async () => {
+  it('has more than eight digits: one of eight can be paid by card', async () => {
     expect(await largeBasket(nameLocation('JPY', ['card']), 2)).toMatchObject({
       total: 67_108_862,
       paymentOptions: [{ method: 'card', dueNow: 67_108_862, dueAtVenue: 0 }],
     });
   });
 
-  it('is not offered by card, and says so before and after', async () => {
+  it('cannot be paid by card, as the basket says before the checkout and the error of the checkout after it', async () => {
     const usd = nameLocation('USD', ['card']);
     const { id, ...basket } = await largeBasket(usd, 3);
     expect(basket).toMatchObject({ total: 1_006_632.93, cardMaximum: 999_999.99, paymentOptions: [] });
@@ -115,7 +115,7 @@ describe('a sum above the maximum of a card', () => {
     }
   });
 
-  it('is paid at the venue where that is possible', async () => {
+  it('is paid at the venue if the location allows it', async () => {
     const both = nameLocation('USD', ['venue', 'card']);
     const basket = await largeBasket(both, 3);
     expect(basket).toMatchObject({ cardMaximum: 999_999.99, paymentOptions: [{ method: 'venue' }] });
@@ -125,7 +125,7 @@ describe('a sum above the maximum of a card', () => {
 
 describe.each(currencies)('a basket in %s', (currency: Currency) => {
   it(
-    'of any total, with any codes, can be booked, or says before why not',
+    'can be booked at any total and with any codes, and what is paid, waived and due at the venue adds up to it',
     async () => {
       const random = seeded(3 + currencies.indexOf(currency));
       const minor = (major: number) => toMinor(major, currency);
@@ -151,6 +151,7 @@ describe.each(currencies)('a basket in %s', (currency: Currency) => {
         const confirmation = await world.book(locationId, basket);
         if (!('reference' in confirmation)) throw new Error(`${locationId} ${total}: ${confirmation.code}`);
         const { paid = 0, waived: waivedAfter = 0 } = confirmation;
+        // `book` pays by card where that is offered; without a card, all that is not waived is due at the venue.
         const atVenue = paymentOptions.some(({ method }) => method === 'card') ? 0 : minor(total) - minor(waived);
         expect(minor(paid) + minor(waivedAfter) + atVenue).toBe(minor(total));
       }
@@ -159,7 +160,7 @@ describe.each(currencies)('a basket in %s', (currency: Currency) => {
   );
 });
 
-it('a payment is refunded by the staff in the steps that a card takes', async () => {
+it('the staff refund a payment only in the steps that a card takes', async () => {
   const { reference } = await bookFor(nameLocation('KWD', ['card']), 38_475);
   const refund = { reference, to: 'card', who: 'Grace', why: 'the fog machine was broken' } as const;
   expect(await world.api.refund({ ...refund, amountMinor: 1_005 })).toMatchObject({
@@ -194,7 +195,7 @@ describe('a sale at the desk', () => {
     return world.visitor.call('POST', `${path}/${id}/checkout`, { headers: keyed(), body: checkout });
   };
 
-  it('offers a link only for what a card can be charged: the staff take the rest over the counter', async () => {
+  it('is paid by a link only where a card can be charged, and then up to the last step', async () => {
     expect(await sell('USD', 40)).toMatchObject({ error: { code: 'payment_method_not_offered' } });
     const outcome = await sell('KWD', 38_475);
     expect(outcome).toMatchObject({ data: { status: 'paymentRequired', payment: { amount: 38.47 } } });

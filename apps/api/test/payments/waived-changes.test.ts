@@ -22,15 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Creates a booking of this total where only cards are taken, with the actions of its visitor. */
+/**
+ * Creates a booking of this total where only cards are taken, with the actions of its visitor. A card takes at least 0.50 US dollars or euros,
+ * and Kuwaiti dinars in steps of 0.010.
+ */
 async function bookAt(currency: Currency, totalMinor: number) {
   const locationId = nameLocation(currency, ['card']);
   const booked = await world.book(locationId, await world.createBasket(locationId, totalMinor));
   if (!('reference' in booked)) throw new Error(booked.code);
   const { reference, access } = booked;
-  const call = async (method: string, below: string, body?: unknown) => {
+  const call = async (method: string, path: string, body?: unknown) => {
     const headers = { [secretHeader]: access?.secret ?? '' };
-    const response = await world.visitor.call(method, `/api/resova/${locationId}/my-booking${below}`, {
+    const response = await world.visitor.call(method, `/api/resova/${locationId}/my-booking${path}`, {
       headers,
       ...(body !== undefined && { body }),
     });

@@ -24,9 +24,9 @@ const capacity = 6;
 /** The largest party that a life begins with. A change may make it as large as the room. */
 const largestFirstParty = 3;
 const adultMinor = 3_250;
-const path = '/api/resova/loc-harbour/my-booking';
+const myBookingPath = '/api/resova/loc-harbour/my-booking';
 
-/** The facts about a booking, computed without the api in a few lines that are easy to check. */
+/** The model of a booking: the facts about it, computed without the api in a few lines that are easy to check. */
 interface Life {
   readonly secret: string;
   readonly caller: ReturnType<typeof createCaller>;
@@ -64,10 +64,11 @@ class Town {
   }
 }
 
-async function call(life: Life, below: string, body?: unknown, key?: string): Promise<ApiResponse> {
+async function call(life: Life, path: string, body?: unknown, key?: string): Promise<ApiResponse> {
   const headers = { [secretHeader]: life.secret, ...(key !== undefined && { 'idempotency-key': key }) };
   for (;;) {
-    const response = await life.caller.call(body === undefined ? 'GET' : 'POST', `${path}${below}`, { body, headers });
+    const method = body === undefined ? 'GET' : 'POST';
+    const response = await life.caller.call(method, `${myBookingPath}${path}`, { body, headers });
     // On a busy machine a database is slow at times: a client then repeats its request.
     if (response.error?.code !== 'database_busy') return response;
   }
@@ -78,7 +79,7 @@ async function read(life: Life): Promise<ManagedBookingWire> {
 }
 
 /** Makes a booking of one to three adults, half of them paid by card. */
-async function bear(api: TestApi, random: Random, instanceId: string): Promise<Life> {
+async function bookLife(api: TestApi, random: Random, instanceId: string): Promise<Life> {
   const caller = createCaller(api, `198.51.100.${random.between(1, 250)}`);
   const quantity = random.between(1, largestFirstParty);
   const isPaid = random.chance(0.5);
@@ -90,7 +91,7 @@ async function bear(api: TestApi, random: Random, instanceId: string): Promise<L
   return { secret, caller, isPaid, instanceId, quantity, version: 1, isCancelled: false, paidMinor };
 }
 
-/** Tries to change or cancel a booking as its visitor. The api must quote it, reject it and make it as the model says. */
+/** Tries to change or cancel a booking as its visitor. The api must reject the change where the model does, and otherwise quote and make it. */
 async function tryChange(town: Town, life: Life, starts: readonly string[], random: Random): Promise<void> {
   const wantsCancel = random.chance(0.15);
   const { games } = await read(life);
@@ -101,9 +102,9 @@ async function tryChange(town: Town, life: Life, starts: readonly string[], rand
   const quantity = game.tickets[0]?.quantity ?? 0;
   const version = random.chance(0.1) ? life.version + random.pick([-1, 1]) : life.version;
   const wanted = wantsCancel ? { version } : { version, game };
-  const below = wantsCancel ? '/cancel' : '/change';
+  const path = wantsCancel ? '/cancel' : '/change';
   // A quote is rejected for the reason of the model, and has no effect.
-  const quoted = await call(life, `${below}/quote`, wanted);
+  const quoted = await call(life, `${path}/quote`, wanted);
   const code = findRejection(town, life, { wantsCancel, version, instanceId: game.instanceId, quantity });
   expect([quoted.status, quoted.error?.code ?? null]).toEqual([toStatus(code), code]);
   if (code !== null) return;
@@ -112,10 +113,10 @@ async function tryChange(town: Town, life: Life, starts: readonly string[], rand
   expect(Math.round(back.card * 100)).toBe(Math.max(0, life.paidMinor - newMinor));
   expect(await read(life)).toMatchObject(toExpectedBooking(life));
   const key = `life-${life.secret}-${life.version}`;
-  const applied = await call(life, below, { ...wanted, quoteId }, key);
+  const applied = await call(life, path, { ...wanted, quoteId }, key);
   expect(applied.status).toBe(200);
-  // A repeat, at once or in parallel, has no second effect.
-  if (random.chance(0.3)) expect(await call(life, below, { ...wanted, quoteId }, key)).toEqual(applied);
+  // A repeat with the same key has no second effect.
+  if (random.chance(0.3)) expect(await call(life, path, { ...wanted, quoteId }, key)).toEqual(applied);
   life.version += 1;
   life.isCancelled = wantsCancel;
   life.paidMinor = Math.min(life.paidMinor, newMinor);
@@ -153,7 +154,11 @@ function toStatus(code: string | null): number {
 
 const slotRow = z.object({ instanceId: z.string(), sold: z.number() });
 
-/** Runs some lives on a database of their own, and compares it afterwards with the model. */
+/**
+ * Runs some lives on a database of their own, and compares it afterwards with the model. Each step changes the newest life or one of the last ten.
+ *
+ * @param first the number of the first life, from which the seed follows
+ */
 async function runTown(backend: Backend, first: number) {
   const random = seeded(27 + first);
   const api = await backend.open();
@@ -162,9 +167,10 @@ async function runTown(backend: Backend, first: number) {
   // There are few starts for many parties, so that many changes find no place.
   let starts: string[] = [];
   for (let index = 0; index < Math.min(livesPerDatabase, lives - first); index += 1) {
+    // Every ten lives share ten new starts.
     if (index % 10 === 0) starts = Array.from({ length: 10 }, nextStart);
     const free = starts.filter((start) => town.takenAt(start, null) <= capacity - largestFirstParty);
-    const life = await bear(api, random, random.pick(free));
+    const life = await bookLife(api, random, random.pick(free));
     town.lives.push(life);
     for (let step = 0; step < steps; step += 1) {
       const another = random.pick(town.lives.slice(-10));
@@ -191,9 +197,9 @@ async function runTown(backend: Backend, first: number) {
 
 describe.each(backends)('random lives of bookings on $name', (backend) => {
   it(
-    'go as a model says',
+    'end in the prices, payments and places that a model computes',
     async () => {
-      // Each database begins with another number, which is also its seed.
+      // The number of the first life of each database.
       const firsts = Array.from(
         { length: Math.ceil(lives / livesPerDatabase) },
         (_, index) => index * livesPerDatabase,

@@ -8,17 +8,20 @@ import { listDifferences } from './settle-all.ts';
 
 /** The number of all sequences: the orders of five events, each delivered one to three times, 5! x 3^5. */
 const allSequences = 29_160;
-// The number of sequences of a test, on each of the two databases.
+/** The number of sequences of a run, on each of the two databases. */
 const sequences = scaled(150, allSequences);
 /** The number of sequences on one database, since each books a place. */
 const perDatabase = 1_000;
 
-/** Returns the sequence with a number: the delivered events in their order. */
+/**
+ * Returns the sequence with a number: the delivered events in their order. The number has an order of the five events, then for each how often it is
+ * delivered. In the second round come the events that are delivered at least twice, in the third those of three times.
+ */
 function createSequence(index: number): readonly number[] {
-  const left = [0, 1, 2, 3, 4];
+  const remaining = [0, 1, 2, 3, 4];
   let rest = index;
   const order = [5, 4, 3, 2, 1].map((choices) => {
-    const [event = 0] = left.splice(rest % choices, 1);
+    const [event = 0] = remaining.splice(rest % choices, 1);
     rest = Math.floor(rest / choices);
     return event;
   });
@@ -35,7 +38,7 @@ describe.each(backends)('the events of a payment on $name', (backend) => {
     'book it once, in every order and however often they come',
     async () => {
       const random = seeded(5);
-      // The short form has a part of all sequences, each of them once with full counts.
+      // A full run has each sequence once; a shorter run draws some of them.
       const indexes =
         sequences === allSequences
           ? Array.from({ length: allSequences }, (_, index) => index)
@@ -48,6 +51,7 @@ describe.each(backends)('the events of a payment on $name', (backend) => {
         const start = await freeStarts(visitor, 27);
         let instanceId = start();
         for (const [position, index] of indexes.slice(from, from + perDatabase).entries()) {
+          // A slot has six places, and each sequence books one.
           if (position % 6 === 5) instanceId = start();
           const { id } = await visitor.create({ bookings: [toBooking(instanceId, 1)] });
           const payment = await visitor.beginPayment(id);
@@ -74,6 +78,7 @@ describe.each(backends)('the events of a payment on $name', (backend) => {
         expect(await records.brokenRules()).toEqual([]);
         await api.close();
       }
+      // Few of the drawn sequences are equal.
       expect(new Set(indexes.map((index) => createSequence(index).join(' '))).size).toBeGreaterThan(sequences * 0.9);
     },
     proofTimeoutMs,

@@ -29,7 +29,7 @@ const lives = repeated({ test: 15, short: 400, full: 50_000 });
 const livesPerDatabase = 100;
 /** The number of databases at a time: the api waits for its database half of the time. */
 const databasesAtOnce = 4;
-/** The time until all games are over: longer than any of the lives books ahead. */
+/** The time until all games are over. No life books so far ahead. */
 const gamesMs = 63 * 24 * 60 * 60 * 1_000;
 /** The number of periods that are compared after the lives of one database. */
 const periods = repeated({ test: 4, short: 40, full: 40 });
@@ -81,7 +81,7 @@ function compareFigures(
       return { bookings: counted.length, cancelled: counted.filter(({ isCancelled }) => isCancelled).length };
     };
     for (const each of [total, before, yearBefore, ...buckets]) expect(each).toMatchObject(countBookings(each));
-    // The lives are those of the harbour, so that it alone issues vouchers.
+    // Gift vouchers are counted from the first entry to the end of the period, whatever day it begins.
     const vouchers = entries.filter(
       (entry) =>
         entry.currency === currency &&
@@ -166,8 +166,8 @@ async function runLives(backend: Backend, firstLife: number, tally: Tally): Prom
   const manager = createFiguresCaller(api, await insertStaffPerson(api, [{ role: 'manager', locationId: 'loc-mill' }]));
   const today = wallClockAt(Date.now(), 'UTC').date;
   const played = { from: today, to: addDays(today, 60) };
-  const looks = [played, ...Array.from({ length: 3 }, () => pickPeriod(random).period)];
-  const readAll = () => Promise.all(looks.map((period) => owner.figures({ ...period, step: 'week' })));
+  const lookedAt = [played, ...Array.from({ length: 3 }, () => pickPeriod(random).period)];
+  const readAll = () => Promise.all(lookedAt.map((period) => owner.figures({ ...period, step: 'week' })));
   const withKept = await readAll();
 
   for (let index = 0; index < periods; index += 1) {
@@ -186,7 +186,7 @@ async function runLives(backend: Backend, firstLife: number, tally: Tally): Prom
     tally.sums += cashUpSums;
   }
 
-  // The sums are the same without anything kept.
+  // Without the kept sums, the api adds up the whole ledger, with the same result.
   await forgetSums(api);
   expect(await readAll()).toEqual(withKept);
   await api.close();

@@ -11,6 +11,7 @@ import Stripe from 'stripe';
 import { backends } from '../backends.ts';
 import { createCaller } from '../caller.ts';
 
+/** The number of changed requests on each database. */
 const fuzzed = scaled(500, 10_000);
 const secret = 'whsec_of_this_test';
 const countRow = z.object({ count: rowCount });
@@ -60,27 +61,28 @@ describe.each(backends)('webhook requests on $name', (backend) => {
     const { status, error } = await visitor.deliver(request, provider);
     return [status, error?.code ?? null];
   };
-  const recorded = async () => {
+  const countRecorded = async () => {
     const [row] = await api.db.rows(countRow, sql`SELECT count(*) AS count FROM payment_events`);
     return row?.count ?? 0;
   };
 
   it('with a signature of the provider are recorded once, also for a payment that is not ours', async () => {
-    const before = await recorded();
+    const before = await countRecorded();
     const event = signed(eventBody());
     expect(await deliverAndReadCode(event)).toEqual([200, null]);
     expect(await deliverAndReadCode(event)).toEqual([200, null]);
-    expect(await recorded()).toBe(before + 1);
+    expect(await countRecorded()).toBe(before + 1);
   });
 
   it('that are forged, stale, of another account or too large are rejected and leave nothing', async () => {
-    const before = await recorded();
+    const before = await countRecorded();
     const payload = eventBody();
     const forged = [400, 'event_forged'];
     expect(await deliverAndReadCode({ body: payload, signature: null })).toEqual(forged);
     expect(await deliverAndReadCode({ body: payload, signature: 't=1,v1=00' })).toEqual(forged);
     expect(await deliverAndReadCode(signed(payload, { secret: 'whsec_of_somebody' }))).toEqual(forged);
     expect(await deliverAndReadCode({ ...signed(payload), body: `${payload} ` })).toEqual(forged);
+    // A signature is valid for five minutes.
     expect(await deliverAndReadCode(signed(payload, { timestamp: seconds() - 301 }))).toEqual([400, 'event_stale']);
     expect(await deliverAndReadCode(signed('no event'))).toEqual([400, 'event_unreadable']);
     expect(await deliverAndReadCode(signed(payload.replace('"livemode":false', '"livemode":true')))).toEqual([
@@ -89,17 +91,18 @@ describe.each(backends)('webhook requests on $name', (backend) => {
     ]);
     expect(await deliverAndReadCode(signed('x'.repeat(256 * 1024 + 1)))).toEqual([413, 'body_too_large']);
     expect(await deliverAndReadCode(signed(payload), 'paypal')).toEqual([404, 'provider_not_found']);
-    expect(await recorded()).toBe(before);
+    expect(await countRecorded()).toBe(before);
   });
 
   it(
     'that are changed anywhere are never taken',
     async () => {
-      const before = await recorded();
+      const before = await countRecorded();
       const random = seeded(11);
       const statuses = new Map<number, number>();
       for (let count = 0; count < fuzzed; count += 1) {
         const { body, signature } = signed(eventBody());
+        /** Replaces or removes up to two letters, or adds one. */
         const change = (text: string) => {
           const position = random.between(0, text.length - 1);
           const letter = String.fromCodePoint(random.between(33, 126));
@@ -114,7 +117,7 @@ describe.each(backends)('webhook requests on $name', (backend) => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
       expect([...statuses.keys()]).toEqual([400]);
-      expect(await recorded()).toBe(before);
+      expect(await countRecorded()).toBe(before);
     },
     proofTimeoutMs,
   );

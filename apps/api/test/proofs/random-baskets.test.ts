@@ -51,7 +51,7 @@ function drawItems(random: Random): readonly ItemRow[] {
     isKidsMode: false,
     tickets: Array.from({ length: random.between(1, 3) }, (__, ticket) => {
       const [quantity, priceMinor] = [random.between(1, 9), random.between(0, 9_999)];
-      // A share of a sum is less than its rounded price.
+      // Several tickets that share one sum may cost a little less than their rounded single prices together.
       const totalMinor = Math.max(0, lineMinor(quantity, priceMinor) - random.between(0, quantity - 1));
       return { categoryId: `c${ticket}`, name: 'Ticket', quantity, priceMinor, totalMinor };
     }),

@@ -10,7 +10,7 @@ const drawDate = (random: Random) => addDays(today, random.between(-30, 90));
 const toTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** All openings are between 08:00 and 08:00 of the next day, in minutes, so that no day reaches into another. */
+/** All openings are between 08:00 and 08:00 of the next day (32:00), in minutes, so that no day reaches into another. */
 const [dayBegins, dayEnds] = [8 * 60, 32 * 60];
 /** The latest minute at which an opening begins: the last of its day. */
 const lastOpening = 24 * 60 - 1;
@@ -33,6 +33,7 @@ const drawDates = (random: Random, most: number): readonly string[] => [
   ...new Set(list(random, most, () => drawDate(random))),
 ];
 
+/** Draws one to three openings that do not overlap: six sorted minutes, taken in pairs. Without a valid pair it is 10:00 to 22:00. */
 function drawOpenings(random: Random): readonly (readonly [string, string])[] {
   const ends = [...new Set(Array.from({ length: 6 }, () => random.between(dayBegins, dayEnds)))].toSorted(
     (one, other) => one - other,
@@ -44,6 +45,7 @@ function drawOpenings(random: Random): readonly (readonly [string, string])[] {
   return pairs.length > 0 ? pairs.slice(0, random.between(1, pairs.length)) : [['10:00', '22:00']];
 }
 
+/** Draws the hours of a day in one of the three forms of a document: one opening, several openings, or a list of starts. */
 function drawDay(random: Random): unknown {
   const [first, ...others] = drawOpenings(random);
   return random.pick([

@@ -38,7 +38,7 @@ function listInstants(zone: string, shown: string): readonly number[] {
 }
 
 const newYearMs = Date.UTC(2027, 0, 1);
-/** The nights of a year in which clocks are changed, and their zones. */
+/** The zones whose clocks change in 2027, each with the last instant at which we saw the old offset: the change is within a day of it. */
 const changes = zones.flatMap((zone) => {
   const offsets = Array.from({ length: 366 }, (_, day) => findOffsetMs(zone, newYearMs + day * dayMs));
   return offsets.flatMap((offset, day) =>
@@ -46,13 +46,14 @@ const changes = zones.flatMap((zone) => {
   );
 });
 
-/** A random closure: its ends on the clock of a zone, and the instants that they mean. */
+/** A random closure: its ends on the clock of a zone, and the instants that they mean. A repeated time makes it as long as possible. */
 interface DrawnClosure {
   readonly zone: string;
   readonly from: string;
   readonly to: string;
-  /** The start of the closure, by the two functions above. */
+  /** The first instant at which the clocks show `from`. */
   readonly startsAtMs: number;
+  /** The last instant at which the clocks show `to`. */
   readonly endsAtMs: number;
 }
 
@@ -87,12 +88,17 @@ interface Game {
   readonly durationMinutes: number;
 }
 
-/** Draws a game around both ends of the closure, and exactly at them. */
+/** Draws a game near one end of the closure. A third of the games are at most a minute away from the edge. */
 function drawGame(random: Random, { startsAtMs, endsAtMs }: DrawnClosure): Game {
   const durationMinutes = random.between(15, 180);
   const durationMs = durationMinutes * minuteMs;
-  // Games that begin or end with the closure, and one that ends in it.
-  const edgeMs = random.pick([startsAtMs, startsAtMs - durationMs, endsAtMs, endsAtMs - 60 * minuteMs]);
+  const edges = {
+    beginsWithIt: startsAtMs,
+    endsAsItBegins: startsAtMs - durationMs,
+    beginsAsItEnds: endsAtMs,
+    beginsAnHourBeforeItsEnd: endsAtMs - 60 * minuteMs,
+  };
+  const edgeMs = random.pick(Object.values(edges));
   const offMinutes = random.chance(0.3) ? random.between(-1, 1) : random.between(-300, 300);
   return { startsAtMs: edgeMs + offMinutes * minuteMs, durationMinutes };
 }

@@ -22,7 +22,10 @@ interface Payer {
   readonly instanceId: string;
 }
 
-/** The actions of visitors, banks, networks, other visitors and time on a payment. */
+/**
+ * The actions on a payment. The visitor checks out, looks, cancels and waits; the bank pays, declines and approves; the provider delivers events;
+ * another visitor takes places of the slot (`steal`); and calls of the provider fail, one (`fail`) or all (`away`).
+ */
 const actions: Readonly<Record<string, (payer: Payer) => Promise<unknown>>> = {
   checkout: ({ visitor, basketId }) => visitor.tryCheckout(basketId, 'same', byCard),
   checkoutAnew: ({ visitor, basketId }) => visitor.tryCheckout(basketId, undefined, byCard),
@@ -42,8 +45,8 @@ const actions: Readonly<Record<string, (payer: Payer) => Promise<unknown>>> = {
   wait: ({ records, random, basketId }) => records.age(basketId, random.between(1, 45)),
   sweep: ({ api }) => api.sweepPayments(),
   steal: async ({ visitor, instanceId, random }) => {
-    const made = await visitor.tryCreate({ bookings: [toBooking(instanceId, random.between(1, 6))] });
-    if (made.status === 201) await visitor.tryCheckout((made.data as { readonly id: string }).id);
+    const created = await visitor.tryCreate({ bookings: [toBooking(instanceId, random.between(1, 6))] });
+    if (created.status === 201) await visitor.tryCheckout((created.data as { readonly id: string }).id);
   },
   fail: ({ api, random }) => {
     const call = random.pick(['start', 'find', 'cancel', 'refund'] as const);
@@ -58,7 +61,7 @@ const actions: Readonly<Record<string, (payer: Payer) => Promise<unknown>>> = {
 
 const none = () => Promise.resolve();
 
-/** Acts as a person with a card on a payment whose page came through; it is often one of the last. */
+/** Acts at the provider on one of the last three payments that it knows, as the person with the card or the bank does. */
 function atProvider(api: TestApi, random: Random, work: (paymentId: string) => void): void {
   const recent = api.memory.payableIds().slice(-3);
   if (recent.length > 0) work(random.pick(recent));
@@ -66,7 +69,7 @@ function atProvider(api: TestApi, random: Random, work: (paymentId: string) => v
 
 describe.each(backends)('random payments on $name', (backend) => {
   it(
-    'are booked and charged once, or neither, or paid back',
+    'end either booked and charged once, or not booked and not charged or paid back',
     async () => {
       let booked = 0;
       for (let round = 0; round < rounds; round += 1) {

@@ -3,7 +3,7 @@ import { bookingReminderMail } from '../../src/mail/emails/booking-reminder.ts';
 import { visitTopic } from '../../src/bookings/visits/visit-days.ts';
 import type { Life } from './reminder-world.ts';
 
-/** What must be true of the reminders of some bookings after each step. */
+/** The rules that the reminders of some bookings must keep, brought up to date after each step. */
 export interface Expectations {
   /** The topics that must have one email each. */
   readonly requiredTopics: ReadonlySet<string>;

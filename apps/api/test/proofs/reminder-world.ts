@@ -23,7 +23,7 @@ export interface Life {
   readonly zone: string;
   /** The present start, in epoch milliseconds. */
   startsAt: number;
-  /** The starts that it had, has, and may have by a change that was broken. */
+  /** All starts that it had, and those of changes that were broken off: such a change may have been made. */
   readonly starts: Set<number>;
   /** The time at which it was booked. */
   settledAt: number;
@@ -80,7 +80,7 @@ const mails: Mails = createMails({
   limit: { secret: 'secret', maxMailsPerRecipient: 0, log: pino({ level: 'silent' }) },
 });
 
-/** Creates the sweep of one process, with its database connection and its clock. */
+/** Creates the sweep of one process, with its database connection and its clock. A whole sweep also finds reminders that were due long ago. */
 export function createSweep(db: Database, now: () => number): (isWhole: boolean) => Promise<void> {
   const context: VisitContext = {
     db,
@@ -190,7 +190,7 @@ function toSnapshot({ reference, zone }: Life): BookingSnapshot {
   };
 }
 
-/** Moves or cancels a booking as the api does: its row locked, the email about it in the same transaction. */
+/** Moves a booking to the start `to`, or cancels it if that is null. As in the api, one transaction locks its row and queues the email about it. */
 export async function change(db: Database, life: Life, to: number | null): Promise<void> {
   const { reference, zone } = life;
   const queue = await mails.bookingEvent({ locationId: zone, locale: 'en' });

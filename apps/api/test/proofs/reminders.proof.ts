@@ -1,4 +1,7 @@
-/* Reminders whatever happens: processes that are killed, clocks that jump, changes of the clocks, moves, cancellations, two apis. */
+/*
+ * Proves that reminders are sent once and only for games that take place. Two apis sweep at the same time, with clocks that differ; their connections
+ * are killed, bookings are moved and cancelled, and the clocks of the zones change.
+ */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
@@ -102,7 +105,7 @@ function createTotals() {
 
 type Totals = ReturnType<typeof createTotals>;
 
-/** A number of bookings that are played together around a change of the clocks. */
+/** Bookings that are played together around a change of the clocks. */
 interface Batch {
   readonly databases: Databases;
   readonly random: Random;
@@ -198,7 +201,10 @@ async function expectRows(db: Database, { expectations }: Batch, message: string
   expect(missing, message).toEqual([]);
 }
 
-/** Expects that each required reminder was delivered, with one Message-ID however often, and none after its booking had left its time. */
+/**
+ * Expects that each required reminder was delivered. All copies of a reminder have one Message-ID, and none was delivered after its booking had
+ * left the time of the reminder.
+ */
 function expectDeliveries({ delivered, expectations, totals }: Batch, message: string): void {
   const reminders = delivered.filter(({ kind }) => kind === 'booking-reminder');
   const byTopic = Map.groupBy(reminders, ({ topic }) => topic ?? '');
@@ -222,7 +228,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))('reminders on $name', ({ n
   afterAll(() => databases.close());
 
   it(
-    'are one row and one Message-ID each, and none for what is cancelled or moved away',
+    'are written once, sent with one Message-ID, and not sent once their game is cancelled or moved',
     async () => {
       const seed = Math.floor(Math.random() * 2 ** 31);
       const random = seeded(seed);
@@ -248,7 +254,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))('reminders on $name', ({ n
   );
 });
 
-/** Repeats work on a connection that was not broken. */
+/** Repeats work whose connection was killed, up to five times. */
 async function retried<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {

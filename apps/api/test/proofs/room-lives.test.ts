@@ -83,7 +83,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
     // Rare events occur only in the many steps of a proof.
     const { overlappingMoves, paidByCard, endedUnpaid, takenWhileClosed, heldBesideClosed } = counts;
     if (isProof) expect(Math.min(overlappingMoves, paidByCard, endedUnpaid, takenWhileClosed)).toBeGreaterThan(0);
-    // A hold beside a closed room shows that its twin stays open. It is rare, and a full run has steps enough for hundreds.
+    // A hold of a game while one of its twin rooms is closed shows that the other twin stays open. It is rare: only a full run has hundreds.
     if (isFull) expect(heldBesideClosed).toBeGreaterThan(100);
   });
 });

@@ -4,13 +4,13 @@ import { rowCount } from '../../src/kernel/database.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 
 const countRow = z.object({ count: rowCount });
-/** The most rounds: a failure of each kind may be left for each call. */
+/** The most rounds. Calls of the provider may still fail in the first of them, since a test has planted failures. */
 const maxRounds = 60;
 
 /** Lets hours pass with a provider that responds, until every payment and every refund has ended. */
 export async function settleAll({ db, memory, sweepPayments }: TestApi): Promise<void> {
   memory.network.setAway(false);
-  // A payment that is processed ends some day, too; a paid or cancelled payment stays so.
+  // Every payment that is still open or processed is declined. A paid or cancelled payment stays as it is.
   for (const id of memory.startedIds()) memory.decline(id);
   for (let round = 0; round < maxRounds; round += 1) {
     await db.run(sql`
@@ -20,14 +20,14 @@ export async function settleAll({ db, memory, sweepPayments }: TestApi): Promise
       WHERE status IN ('open', 'cancelling')
     `);
     await sweepPayments();
-    const [left] = await db.rows(
+    const [unsettled] = await db.rows(
       countRow,
       sql`
         SELECT (SELECT count(*) FROM payments WHERE status IN ('open', 'cancelling', 'refunding'))
           + (SELECT count(*) FROM refunds WHERE status = 'intended') AS count
       `,
     );
-    if (left?.count === 0) return;
+    if (unsettled?.count === 0) return;
   }
   throw new Error(`There are unsettled payments after ${maxRounds} sweeps.`);
 }

@@ -24,6 +24,7 @@ describe.each(backends)('races for physical rooms on $name', (backend) => {
     const withoutOwnRoom = { capacity: undefined, turnaroundMinutes: undefined };
     await venue.change('game-vault', { ...withoutOwnRoom, playedIn: ['north', 'south'], isPrivate: true });
     await venue.change('game-attic', { ...withoutOwnRoom, playedIn: ['west', 'north'] });
+    // A limit of 0 switches the limit off.
     api = await backend.open({ contentDir: venue.folder, maxLiveBaskets: 0, maxHeldPlaces: 0 });
   });
   afterAll(async () => {
@@ -31,6 +32,7 @@ describe.each(backends)('races for physical rooms on $name', (backend) => {
     await venue.remove();
   });
 
+  /** Lists the taken slots by physical room. The upper bits of a slot's id are the number of its room. */
   const listTaken = () =>
     api.db.rows(
       slotRow,

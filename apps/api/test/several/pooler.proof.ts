@@ -72,7 +72,7 @@ describe.runIf(url !== null && hasPgBouncer)('an api behind PgBouncer in transac
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('holds over two connections of the server, and leads by the direct URL', async () => {
+  it('serves 40 holds at once over two connections to the server, and has the lead, for which it needs the direct URL', async () => {
     const direct = await createDatabase(url ?? '');
     const bouncer = await startPgBouncer(direct, folder);
     try {

@@ -35,7 +35,7 @@ describe.runIf(url !== null)('several apis on one PostgreSQL', () => {
   const shared = { UPLOADS: 'shared-disk' };
   const metrics = async (origin: string) => (await fetch(`${origin}/metrics`)).text();
 
-  it('run together only with the same files, and a killed one is not in the way', async () => {
+  it('run together only with the same files, and start again after one was killed', async () => {
     const first = await apis.started(settings('a'));
     for (const other of [settings('a'), settings('b'), settings('b', shared)]) {
       const reason = await apis.start(other);

@@ -7,8 +7,8 @@ import { deskOrigin, fromDesk, createMember } from './staff-caller.ts';
 import { staffContracts } from './staff-contracts.ts';
 
 /**
- * The rules for who may call each operation, written once more: a change of a declaration has to be meant. A new operation does not compile without a
- * rule.
+ * The rules for who may call each operation, written a second time: a declaration that is changed by mistake fails here. A new operation does not
+ * compile without a rule.
  */
 const rules = {
   getStaffSession: 'signedIn',
@@ -105,7 +105,10 @@ const rules = {
   answerReview: 'manager',
 } as const satisfies Record<keyof typeof staffContracts, StaffAccess>;
 
-/** The operations whose handler asks for an owner of the whole chain. The other ones of that kind reject the empty request of this test before. */
+/**
+ * The operations whose handler also asks for an owner of the whole chain. Other operations do, too, but they reject the empty request of this test
+ * before that.
+ */
 const ofWholeChain: ReadonlySet<string> = new Set(['undoCustomerMerge']);
 
 /** The places where a role is held: one of the fixture's locations, or the chain. */
@@ -113,6 +116,7 @@ const places = ['loc-harbour', 'loc-mill', null] as const;
 /** The places where an operation is called; the last one does not exist. */
 const wantedPlaces = ['loc-harbour', 'loc-mill', 'loc-nowhere'] as const;
 
+/** Returns the outcome of a call by the rules above: the caller needs the role, and needs it at the wanted location or for the chain. */
 function expected(
   access: StaffAccess,
   caller: { role: StaffRole; place: string | null } | null,

@@ -14,7 +14,7 @@ import { callAsStaff, createMember, type StaffMember } from './staff-caller.ts';
 /** The attempts of each kind, on each of the two databases. */
 const guesses = scaled(400, 10_000);
 
-describe.each(backends)('guessing on $name', (backend) => {
+describe.each(backends)('the desk, to which a stranger sends guesses, on $name', (backend) => {
   let api: TestApi;
   let owner: StaffMember;
   beforeAll(async () => {
@@ -30,10 +30,11 @@ describe.each(backends)('guessing on $name', (backend) => {
       headers: { 'x-test-client': client },
     });
   const newMember = () => join(api, owner, [{ role: 'host', locationId: 'loc-harbour' }]);
+  /** Returns the hour of the clock: attempts are counted per hour, so a test that crosses one allows twice as many. */
   const readHour = () => Math.floor(Date.now() / 3_600_000);
 
   it(
-    'passwords ends after a few, from however many addresses, and is the same for nobody',
+    'takes only a few passwords of a person, from however many addresses, and responds the same for an unknown person',
     async () => {
       const { email } = await newMember();
       const known = joinCookies((await signIn(email, goodPassword, 'the tablet')).setCookies);
@@ -52,11 +53,13 @@ describe.each(backends)('guessing on $name', (backend) => {
       const ofMember = await tryPasswords(email, guesses, '198.18');
       const ofNobody = await tryPasswords('nobody-here@staff.example', Math.min(guesses, 100), '198.19');
       const hours = 1 + readHour() - beganIn;
-      const tried = ofMember.filter((each) => each === '401 invalid_email_or_password 0');
+      const compared = ofMember.filter((each) => each === '401 invalid_email_or_password 0');
       const locked = ofMember.filter((each) => each === '429 too_many_attempts 0');
-      process.stdout.write(`${guesses} passwords on ${backend.name}: ${tried.length} tried, ${locked.length} locked\n`);
-      expect(tried.length).toBeLessThanOrEqual(attemptLimits.perPerson * hours);
-      expect(tried.length + locked.length).toBe(guesses);
+      process.stdout.write(
+        `${guesses} passwords on ${backend.name}: ${compared.length} tried, ${locked.length} locked\n`,
+      );
+      expect(compared.length).toBeLessThanOrEqual(attemptLimits.perPerson * hours);
+      expect(compared.length + locked.length).toBe(guesses);
       if (hours === 1) expect(ofNobody).toEqual(ofMember.slice(0, ofNobody.length));
       // The right password is not taken either, so nothing is learnt, except where the person has signed in before.
       if (hours === 1) expect(await signIn(email, goodPassword, 'another address')).toMatchObject({ status: 429 });
@@ -65,7 +68,7 @@ describe.each(backends)('guessing on $name', (backend) => {
     proofTimeoutMs,
   );
 
-  it('passwords of many people from one address ends, too', async () => {
+  it('takes only some passwords of many people from one address', async () => {
     const beganIn = readHour();
     const outcomes: number[] = [];
     for (let number = 0; number < attemptLimits.perClient + 20; number += 1) {
@@ -76,7 +79,7 @@ describe.each(backends)('guessing on $name', (backend) => {
     expect(outcomes.at(-1)).toBe(429);
   });
 
-  it('passwords in parallel counts each', async () => {
+  it('counts each of the passwords that are sent in parallel', async () => {
     const { email } = await newMember();
     const statuses = await Promise.all(
       Array.from(
@@ -84,11 +87,12 @@ describe.each(backends)('guessing on $name', (backend) => {
         async (_, number) => (await signIn(email, 'wrong lantern', `client-${number}`)).status,
       ),
     );
+    // The test may cross the end of an hour.
     const hours = 2;
     expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(attemptLimits.perPerson * hours);
   });
 
-  it('the password of a person who is signed in ends, too', async () => {
+  it('takes only some passwords from a browser that is signed in', async () => {
     const { cookie } = await newMember();
     const statuses: number[] = [];
     for (let number = 0; number < attemptLimits.perPerson * 2 + 1; number += 1) {
@@ -103,7 +107,7 @@ describe.each(backends)('guessing on $name', (backend) => {
   });
 
   it(
-    'sessions opens none, and every wrong one has the same response',
+    'opens no guessed session, and gives every wrong one the same response',
     async () => {
       const random = seeded(28);
       const secret = await serverSecret(api.db, 'staff-auth');
@@ -123,12 +127,13 @@ describe.each(backends)('guessing on $name', (backend) => {
         `${value}.${value}`,
         '',
       ];
-      const random32 = () => randomBytes(24).toString('base64url');
+      // 24 bytes are 32 letters, as long as a token.
+      const randomToken = () => randomBytes(24).toString('base64url');
       const rest = Array.from({ length: guesses - near.length }, () =>
         random.chance(0.5)
-          ? `${random32()}.${randomBytes(32).toString('base64')}`
-          : // Even with the key, since the database has no such session.
-            decodeURIComponent(createSessionCookie(random32(), secret).value),
+          ? `${randomToken()}.${randomBytes(32).toString('base64')}`
+          : // A cookie with a right signature opens nothing either, since the database has no such session.
+            decodeURIComponent(createSessionCookie(randomToken(), secret).value),
       );
       const responses = new Set<string>();
       for (const guess of [...near, ...rest]) {
@@ -136,7 +141,7 @@ describe.each(backends)('guessing on $name', (backend) => {
         const { status, error } = await callAsStaff(api, 'GET', '/staff/session', { cookie: forged });
         responses.add(`${status} ${error?.code}`);
       }
-      // There are two cookies of the name, one of which may be planted.
+      // One of two cookies with the same name may be planted, so neither counts.
       const { status } = await callAsStaff(api, 'GET', '/staff/session', { cookie: `${cookie}; ${cookie}` });
       process.stdout.write(`${guesses} sessions on ${backend.name}: ${[...responses].join(', ')}\n`);
       expect([...responses, status]).toEqual(['401 signed_out', 401]);
@@ -146,19 +151,19 @@ describe.each(backends)('guessing on $name', (backend) => {
   );
 
   it(
-    'invitations takes none, and ends after some',
+    'accepts no guessed invitation, and takes only some guesses',
     async () => {
       const { data } = await owner.call('POST', '/staff/chain/people', {
         email: 'invited@staff.example',
         grants: [{ role: 'owner', locationId: null }],
       });
-      const right = new URL((data as { readonly link: string }).link).hash.slice(1);
+      const rightToken = new URL((data as { readonly link: string }).link).hash.slice(1);
       const random = seeded(29);
       const outcomes = new Map<string, number>();
       for (let number = 0; number < guesses; number += 1) {
         const token =
-          number < right.length
-            ? `${right.slice(0, number)}${right[number] === 'A' ? 'B' : 'A'}${right.slice(number + 1)}`
+          number < rightToken.length
+            ? `${rightToken.slice(0, number)}${rightToken[number] === 'A' ? 'B' : 'A'}${rightToken.slice(number + 1)}`
             : randomBytes(24).toString('base64url');
         const isAccept = random.chance(0.5);
         const { status, error } = await callAsStaff(

@@ -42,7 +42,7 @@ describe.each(backends)('an open screen of the desk on $name', (backend) => {
       isEnded: async () => {
         aheadMs += checkedMs;
         await api.dayWatch.look();
-        // The check has read the database when another look has.
+        // Further looks give the check the time to read the database.
         for (let turn = 0; turn < 50 && !read.isDone; turn += 1) {
           await api.dayWatch.look();
           await new Promise(setImmediate);
@@ -54,7 +54,7 @@ describe.each(backends)('an open screen of the desk on $name', (backend) => {
   const createHost = (locationId: string | null) =>
     createSignedIn(api, { grants: [{ role: 'host', locationId }], now: nowMs() });
 
-  it('goes on while its person may see the location', async () => {
+  it('stays connected while its person may see the location', async () => {
     const screen = await begin(await createHost('loc-harbour'));
     expect([await screen.isEnded(), await screen.isEnded()]).toEqual([false, false]);
   });
@@ -94,6 +94,7 @@ describe.each(backends)('an open screen of the desk on $name', (backend) => {
     const member = await createMember(api, 'host', 'loc-harbour');
     aheadMs += minuteMs;
     const screen = await begin(member);
+    // A session that is not used ends after twelve hours.
     for (let hour = 0; hour < 11; hour += 1) {
       aheadMs += 60 * minuteMs;
       expect(await screen.isEnded()).toBe(false);

@@ -1,4 +1,4 @@
-/* A passkey device in memory: https://www.w3.org/TR/webauthn-3, with CBOR as far as it is needed. */
+/* A passkey device in memory, as https://www.w3.org/TR/webauthn-3 describes it. The functions at the end encode the few kinds of CBOR that it needs. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import * as z from 'zod';
 
@@ -18,10 +18,12 @@ export function createPasskey(rpId: string): PasskeyDevice {
   const id = randomBytes(16);
   let counter = 0;
 
+  /** Creates what the browser says about a ceremony, which the device signs. */
   const clientData = (type: string, options: unknown, origin: string) => {
     const { challenge } = optionsSchema.parse(options);
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   };
+  /** Creates what the device says: the hash of the site, the flags and the counter, and at a registration the new credential. */
   const authData = (flags: number, rest: Buffer = Buffer.alloc(0)) => {
     counter += 1;
     const count = Buffer.alloc(4);
@@ -40,6 +42,7 @@ export function createPasskey(rpId: string): PasskeyDevice {
         [cborInt(-2), cborBytes(Buffer.from(x, 'base64url'))],
         [cborInt(-3), cborBytes(Buffer.from(y, 'base64url'))],
       ]);
+      // The credential is the model of the device (none: 16 zero bytes), the length of its id, the id and the key.
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
       const attestation = cborMap([
         [cborText('fmt'), cborText('none')],

@@ -42,7 +42,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     });
   });
 
-  it('come by an invitation, which works once', async () => {
+  it('join by an invitation, which works once', async () => {
     const { token } = await invite(owner, 'grace@staff.example', [{ role: 'host', locationId: 'loc-mill' }]);
     const found = await callAsStaff(api, 'POST', '/staff/invitations/find', { body: { token } });
     expect(found.data).toEqual({ email: 'grace@staff.example', name: '', role: 'host' });
@@ -64,7 +64,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect(signIn.setCookies).toHaveLength(2);
   });
 
-  it('are invited once: a link that was used, has ended or was withdrawn adds no person', async () => {
+  it('cannot join by a link that was used, has ended, was replaced or was withdrawn', async () => {
     const grants = [{ role: 'host', locationId: 'loc-mill' }];
     const raced = await invite(owner, 'raced@staff.example', grants);
     const outcomes = await Promise.all(Array.from({ length: 8 }, (_, index) => accept(raced.token, `Racer ${index}`)));
@@ -87,7 +87,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect((await accept(newer.token)).status).toBe(404);
   });
 
-  it('do not come by the invitation of a person who has lost the role, or works here no more', async () => {
+  it('cannot join by the invitation of a person who has since lost the role or was removed', async () => {
     const grants = [{ role: 'manager', locationId: 'loc-mill' }];
     const demoted = await createMember(api, 'owner', 'loc-mill');
     const first = await invite(demoted, 'of-demoted@staff.example', grants);
@@ -101,7 +101,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect(await accept(second.token)).toMatchObject({ status: 404 });
   });
 
-  it('need a password that is not guessed first', async () => {
+  it('cannot join with a weak password', async () => {
     const { token } = await invite(owner, 'weak@staff.example', [{ role: 'host', locationId: null }]);
     const body = { token, name: 'Weak', password: 'Password1234' };
     const weak = await callAsStaff(api, 'POST', '/staff/invitations', { body });
@@ -109,7 +109,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  it('who work here already are invited by an operator only, which replaces their credentials', async () => {
+  it('are invited a second time by an operator only, and then get new credentials', async () => {
     const { token } = await invite(owner, 'lost@staff.example', [{ role: 'host', locationId: 'loc-mill' }]);
     const { setCookies } = await accept(token);
     const cookie = setCookies[0]?.split(';')[0];
@@ -162,7 +162,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     );
   });
 
-  it('change and remove those of their own locations only', async () => {
+  it('change and remove people of their own locations only', async () => {
     const local = await createMember(api, 'owner', 'loc-mill');
     const there = await createMember(api, 'host', 'loc-mill');
     const elsewhere = await createMember(api, 'host', 'loc-harbour');
@@ -183,6 +183,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     });
     expect((await local.call('DELETE', `/staff/chain/people/${both.personId}`)).status).toBe(200);
     expect(await pickGrants(both)).toEqual([role('host', 'loc-harbour')]);
+    // A person who works elsewhere only, and one with a role for the whole chain, are not found.
     expect((await local.call('DELETE', `/staff/chain/people/${both.personId}`)).status).toBe(404);
     expect((await local.call('DELETE', `/staff/chain/people/${owner.personId}`)).status).toBe(404);
     expect((await local.call('DELETE', `/staff/chain/people/${there.personId}`)).status).toBe(200);
@@ -198,7 +199,7 @@ describe.each(backends)('the staff on $name', (backend) => {
       sql`SELECT role, location_id AS "locationId" FROM staff_grants WHERE person_id = ${personId} ORDER BY location_id`,
     );
 
-  it('keep an owner of the chain, whoever changes what at the same moment', async () => {
+  it('always keep an owner of the chain, even when all owners are removed at the same moment', async () => {
     await api.db.run(sql`DELETE FROM staff_people WHERE id <> ${owner.personId}`);
     const alone = await owner.call('DELETE', `/staff/chain/people/${owner.personId}`);
     expect(alone).toMatchObject({ status: 409, error: { code: 'last_owner' } });
@@ -264,8 +265,10 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect(await found('personId=person-grace')).toEqual(['K7MR-4XQD']);
     expect(await found('search=k7mr4')).toEqual(['K7MR-4XQD']);
     expect(await found('search=GRACE')).toEqual(['K7MR-4XQD']);
+    // A percent sign is no wildcard.
     expect(await found('search=%25')).toEqual([]);
     expect(await found('day=2026-03-07&timeZone=America/New_York')).toEqual(['K7MR-4XQD']);
+    // Without a time zone, a day is one of UTC.
     expect(await found('day=2026-03-08')).toEqual(['K7MR-4XQD']);
     expect(await found('day=2026-03-09&timeZone=America/New_York')).toEqual(['ZZZZ-1111']);
     expect([await found('day=2026-02-30'), await found('timeZone=Mars'), await found('timeZone=%2B05:00')]).toEqual([

@@ -20,7 +20,7 @@ describe.each(backends)('the time of a sign-in on $name', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await backend.open();
-    // Nearly all of the time of a sign-in is spent here. Counting it is worth more than a clock on a busy machine.
+    // Nearly all of the time of a sign-in is spent in scrypt. Counting its calls is more exact than a clock on a busy machine.
     Object.assign(crypto, {
       scrypt: (...call: Parameters<typeof scrypt>) => {
         const [, , keyLength, options] = call;
@@ -50,7 +50,7 @@ describe.each(backends)('the time of a sign-in on $name', (backend) => {
     return { status, setCookies, hashes: takeHashes() };
   };
 
-  it('is that of one password, whether there is the person or not', async () => {
+  it('is spent on one hash of a password, also for an unknown person and for a person without a password', async () => {
     const owner = await createMember(api, 'owner', null);
     const { email } = await join(api, owner, [{ role: 'host', locationId: 'loc-harbour' }]);
     const right = await signIn(email, goodPassword);
@@ -58,7 +58,7 @@ describe.each(backends)('the time of a sign-in on $name', (backend) => {
 
     const wrong = await signIn(email, 'wrong lantern gravel');
     const nobody = await signIn('nobody-here@staff.example', 'wrong lantern gravel');
-    // The person is invited, but not yet here; the result is the same for a person who has no password.
+    // This person has no password, as if they signed in by passkeys only.
     const withoutPassword = await createMember(api, 'host', 'loc-harbour');
     const passkeysOnly = await signIn(withoutPassword.email, 'wrong lantern gravel');
     for (const { status, hashes: done } of [wrong, nobody, passkeysOnly]) {

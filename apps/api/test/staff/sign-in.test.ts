@@ -27,7 +27,7 @@ describe.each(backends)('signing in on $name', (backend) => {
   const whoIs = async (cookie: string) => (await callAsStaff(api, 'GET', '/staff/session', { cookie })).status;
   const newMember = () => join(api, owner, [{ role: 'host', locationId: 'loc-harbour' }]);
 
-  it('takes the password and nothing else, whoever sends it', async () => {
+  it('takes the right password, and responds the same to a wrong one and to an unknown person', async () => {
     const { email } = await newMember();
     const right = await signIn(email.toUpperCase());
     expect(right).toMatchObject({ status: 200, data: { needsCode: false } });
@@ -41,7 +41,7 @@ describe.each(backends)('signing in on $name', (backend) => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('has no sign-up, and nothing of the library that the desk does not use', async () => {
+  it('has no sign-up, and no other endpoint of the library that the desk does not use', async () => {
     for (const [method, path] of [
       ['POST', '/sign-up/email'],
       ['POST', '/request-password-reset'],
@@ -62,7 +62,7 @@ describe.each(backends)('signing in on $name', (backend) => {
     }
   });
 
-  it('gives a new session, whatever the browser had before', async () => {
+  it('gives a new session, whatever cookie the browser had before', async () => {
     const { email, cookie: earlier } = await newMember();
     const forged = `${session}=${'a'.repeat(32)}.${'b'.repeat(43)}%3D`;
     const first = joinCookies((await signIn(email, goodPassword, forged)).setCookies);
@@ -76,9 +76,9 @@ describe.each(backends)('signing in on $name', (backend) => {
   it('ends by signing out, and a copy of the cookie opens nothing', async () => {
     const { cookie } = await newMember();
     expect(await whoIs(cookie)).toBe(200);
-    const out = await auth('POST', '/sign-out', undefined, cookie);
-    expect(out.status).toBe(200);
-    expect(joinCookies(out.setCookies, cookie)).not.toContain(session);
+    const signedOut = await auth('POST', '/sign-out', undefined, cookie);
+    expect(signedOut.status).toBe(200);
+    expect(joinCookies(signedOut.setCookies, cookie)).not.toContain(session);
     expect(await whoIs(cookie)).toBe(401);
   });
 
@@ -92,7 +92,7 @@ describe.each(backends)('signing in on $name', (backend) => {
 
   it('changes the password only for a strong one, and ends the other sessions', async () => {
     const { email, cookie } = await newMember();
-    const other = joinCookies((await signIn(email)).setCookies);
+    const otherCookie = joinCookies((await signIn(email)).setCookies);
     const change = (newPassword: string, currentPassword = goodPassword) =>
       auth('POST', '/change-password', { currentPassword, newPassword }, cookie);
     expect(await change('Password2026!')).toMatchObject({ status: 422, error: { code: 'weak_password' } });
@@ -102,7 +102,7 @@ describe.each(backends)('signing in on $name', (backend) => {
     });
     const changed = await change('a better gravel pit');
     expect(changed.status).toBe(200);
-    expect(await whoIs(other)).toBe(401);
+    expect(await whoIs(otherCookie)).toBe(401);
     expect(await whoIs(joinCookies(changed.setCookies, cookie))).toBe(200);
     expect((await signIn(email)).status).toBe(401);
     expect((await signIn(email, 'a better gravel pit')).status).toBe(200);
@@ -122,9 +122,9 @@ describe.each(backends)('signing in on $name', (backend) => {
     });
 
     const step = async (path: string, code: string) => {
-      const given = await signIn(email);
-      expect(given).toMatchObject({ status: 200, data: { needsCode: true } });
-      const pending = joinCookies(given.setCookies);
+      const signedIn = await signIn(email);
+      expect(signedIn).toMatchObject({ status: 200, data: { needsCode: true } });
+      const pending = joinCookies(signedIn.setCookies);
       expect(pending).not.toContain(session);
       expect(await whoIs(pending)).toBe(401);
       return auth('POST', `/two-factor/${path}`, { code }, pending);

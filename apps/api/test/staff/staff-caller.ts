@@ -12,8 +12,9 @@ export interface StaffMember extends SignedIn {
 }
 
 interface MemberOptions {
-  /** The roles; with `{ locationId: null }` one is held at every location of the chain. */
+  /** The roles. A role with `locationId: null` is held at every location of the chain. */
   readonly grants: readonly RoleGrant[];
+  /** The time of the sign-in, in epoch milliseconds. */
   readonly now?: number;
 }
 
@@ -30,7 +31,7 @@ export async function createSignedIn(
   };
 }
 
-/** Creates a person who is signed in, with one role at a location, or (null) in the chain. */
+/** Creates a person who is signed in, with one role at a location, or at every location if that is null. */
 export function createMember(
   api: Pick<TestApi, 'fetch' | 'db'>,
   role: StaffRole,

@@ -48,7 +48,7 @@ describe.each(backends)('the desk on $name', (backend) => {
       expect(await whoIs(member.cookie)).toBe(401);
     });
 
-    it('goes on after a role was added', async () => {
+    it('still opens the session after a role was added', async () => {
       const member = await createMember(api, 'host', 'loc-harbour');
       const path = `/staff/chain/people/${member.personId}`;
       await owner.call('PUT', path, { grants: [{ role: 'manager', locationId: 'loc-harbour' }] });
@@ -60,17 +60,17 @@ describe.each(backends)('the desk on $name', (backend) => {
       const other = await callAsStaff({ fetch: api.fetchUnchecked }, 'POST', '/desk/auth/sign-in/email', {
         body: { email, password: goodPassword },
       });
-      const mine = other.setCookies[0]?.split(';')[0] ?? '';
-      const { data } = await callAsStaff(api, 'GET', '/staff/account/sessions', { cookie: mine });
+      const ownCookie = other.setCookies[0]?.split(';')[0] ?? '';
+      const { data } = await callAsStaff(api, 'GET', '/staff/account/sessions', { cookie: ownCookie });
       const sessions = data as readonly { readonly id: string; readonly isThis: boolean }[];
       expect(sessions).toHaveLength(2);
       const stolen = sessions.find(({ isThis }) => !isThis)?.id ?? '';
       expect(
         (await callAsStaff(api, 'DELETE', `/staff/account/sessions/${stolen}`, { cookie: owner.cookie })).status,
       ).toBe(404);
-      expect((await callAsStaff(api, 'DELETE', `/staff/account/sessions/${stolen}`, { cookie: mine })).status).toBe(
-        200,
-      );
+      expect(
+        (await callAsStaff(api, 'DELETE', `/staff/account/sessions/${stolen}`, { cookie: ownCookie })).status,
+      ).toBe(200);
       expect(await whoIs(cookie)).toBe(401);
 
       const hour = 3_600_000;
@@ -120,7 +120,7 @@ describe.each(backends)('the desk on $name', (backend) => {
       expect(admitted).toEqual([]);
     });
 
-    it('signs no person in or out, by no kind of form', async () => {
+    it('signs no person in or out by a form of any type', async () => {
       const form = 'email=a%40b.example&password=tuba+lantern+gravel';
       for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
         const own = { 'content-type': type, cookie: owner.cookie, ...fromDesk };
@@ -184,7 +184,7 @@ describe.each(backends)('the desk on $name', (backend) => {
   });
 
   describe('the files of the desk', () => {
-    it('are its own, with hashed names for a year', async () => {
+    it('are served from its folder only, and cached for a year if their names have a hash', async () => {
       const asset = await send('/desk/assets/index-TqCU6cah.js', {});
       expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -211,7 +211,7 @@ describe.each(backends)('the desk on $name', (backend) => {
 });
 
 describe('a desk that was not built', () => {
-  it('says so', async () => {
+  it('says how to build it', async () => {
     const [backend] = backends;
     const api = await backend?.open();
     const response = await api?.fetchUnchecked(new Request('https://desk.test/desk'));

@@ -9,10 +9,14 @@ import type { SimulatedClock } from './simulated-clock.ts';
 const minuteMs = 60_000;
 /** The time in which visitors arrive: from nine in the morning until nine at night. */
 const openMs = 12 * 60 * minuteMs;
-/** The time from the game page to Confirm booking: half of all visitors take longer than six minutes, one in a hundred less than 75 s. */
+/**
+ * The time from the game page to Confirm booking has a log-normal distribution: half of all visitors take longer than six minutes, one in a hundred
+ * less than 75 s.
+ */
 const medianMs = 6 * minuteMs;
+/** The standard deviation of the logarithm of that time. */
 const sigma = 0.7;
-/** The share of that time in which the slot is already held, while details are typed; a hold ends after ten minutes. */
+/** The last part of that time, in which the slot is held and the details are typed. It stays below the ten minutes of a hold. */
 const heldShare = 0.4;
 const maxHeldMs = 9 * minuteMs;
 /** The mean of the days ahead of a visit; Fridays to Sundays are wanted three times as often. */

@@ -120,7 +120,7 @@ describe.each(backends)('a script against one location on $name', (backend) => {
     expect(booked.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('makes no more with requests at the same moment', async () => {
+  it('makes no more bookings with requests at the same moment', async () => {
     const { api } = await openWorld(backend);
     const date = tomorrow('America/New_York');
     const [room] = rooms;
@@ -136,7 +136,7 @@ describe.each(backends)('a script against one location on $name', (backend) => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
   });
 
-  it('that waits until its tokens are old enough ends at the limit of its address', async () => {
+  it('that waits until its tokens are old enough ends at the hourly limit of its address', async () => {
     const world = await openWorld(backend);
     const { api, clock } = world;
     const stock: Browser[] = [];

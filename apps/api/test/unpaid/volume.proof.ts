@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** The number of days that the script wants, of which one is enough for a venue to lose a Saturday. */
 const days = 3;
-/** The places of each game of a booking, the largest booking first. */
+/** The bookings that the script tries, each as the places of its games, the largest booking first. */
 const sizes: readonly (readonly number[])[] = [
   Array.from({ length: 20 }, () => 2),
   [40],
@@ -29,7 +29,7 @@ const sizes: readonly (readonly number[])[] = [
   [2],
 ];
 
-/** The way in which the script keeps its cookies. */
+/** How the script keeps its cookies: it sends none, those of a browser that has just begun, or those that it got some attempts before. */
 type Habit = 'none' | 'new' | 'aged';
 
 /** A booking that the script made. */
@@ -111,7 +111,7 @@ async function runScript({ api, clock, random, client }: Script): Promise<readon
   const aged: Browser[] = [];
   for (let attempt = 0; attempt < hours * attemptsPerHour; attempt += 1) {
     await clock.goTo(api, (attempt * hourMs) / attemptsPerHour);
-    // This browser keeps its cookie for a later attempt, when it counts as new no more.
+    // This browser keeps its cookie for a later attempt, when it no longer counts as new.
     const stocked = createBrowser(api, client);
     await stocked.call('GET', '/resova/loc-harbour/vouchers');
     aged.push(stocked);
@@ -134,7 +134,7 @@ interface Attempt {
   readonly number: number;
 }
 
-/** Books; returns the booked places: fewer games if fewer are left, and null for none. */
+/** Books games of these sizes, or fewer games if fewer slots are open. Returns the places of the booked games; null if nothing was booked. */
 async function book({ browser, random, day, games, number }: Attempt): Promise<readonly number[] | null> {
   const offered: { readonly id: string; readonly categoryId: string }[] = [];
   for (const { gameId, tickets } of rooms) {

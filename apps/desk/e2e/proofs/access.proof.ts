@@ -66,7 +66,11 @@ async function expectDialogsAccessible(page: Page) {
 }
 
 for (const shown of looks) {
-  test(`the screens have no violation in ${shown.locale}, ${shown.theme}`, async ({ page, desk, staff }) => {
+  test(`the screens have no accessibility violation in ${shown.locale}, ${shown.theme}`, async ({
+    page,
+    desk,
+    staff,
+  }) => {
     await look(page, shown);
     await page.goto('/desk/sign-in');
     await expect(page.locator('html')).toHaveAttribute('dir', shown.locale === 'ar' ? 'rtl' : 'ltr');

@@ -11,7 +11,7 @@ const loudRed = 'rgb(163, 25, 11)';
 const bookAda = (page: Page, origin: string, days = 0) =>
   bookPartyOfDay(createCaller(page.request, origin), { days, lastName: 'Byron' });
 
-test('a code in front of the camera checks its party in, and a second time is loud', async ({
+test('a code in front of the camera checks its party in, and shows a red warning when it is used a second time', async ({
   desk,
   staff,
   playwright,

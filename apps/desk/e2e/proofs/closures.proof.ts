@@ -8,10 +8,12 @@ const closedFrom = '14:00';
 const closedUntil = '18:00';
 
 /**
- * Books two parties in the period on a day to come, in a room with so many free times in the period. The room also has two free times before noon
- * or in the evening, to which the parties can be moved.
+ * Books two parties in the period. The room also has two free times before noon or in the evening, to which the parties can be moved.
+ *
+ * @param days the day of the parties, counted from today
+ * @param times the least number of free times that the room has in the period, those of the two parties included
  */
-async function arrange(page: Page, origin: string, days: number, times = 2) {
+async function arrangeParties(page: Page, origin: string, days: number, times = 2) {
   const call = createCaller(page.request, origin);
   const location = await findOpenLocation(call);
   const date = dateAt(location, days);
@@ -44,7 +46,7 @@ test('a party that a closure hits opens in its day, and the typed form is there 
   signIn,
 }) => {
   await signIn('owner');
-  const { location, room, date, parties } = await arrange(page, desk.origin, 4);
+  const { location, room, date, parties } = await arrangeParties(page, desk.origin, 4);
   await page.goto(`/desk/${location.slug}/closures`);
   await expect(page.getByRole('heading', { name: 'Closures' })).toBeFocused();
   await page.keyboard.press('x');
@@ -62,7 +64,7 @@ test('a party that a closure hits opens in its day, and the typed form is there 
 
 test('a party that is booked after the quote is shown before anything is closed', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { location, room, date, bookThird } = await arrange(page, desk.origin, 5, 3);
+  const { location, room, date, bookThird } = await arrangeParties(page, desk.origin, 5, 3);
   await page.goto(`/desk/${location.slug}/closures`);
   await page.getByRole('button', { name: 'Close a room' }).click();
   const form = page.getByRole('dialog', { name: 'Close a room' });

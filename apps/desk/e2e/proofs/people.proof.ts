@@ -30,7 +30,7 @@ async function removeFromDesk(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Yes, remove' }).click();
 }
 
-test('an owner invites, changes roles and removes, and the log has all of it', async ({
+test('an owner invites a person, changes the role and removes the person, and the log has both changes', async ({
   page,
   desk,
   signIn,
@@ -70,7 +70,7 @@ test('an owner invites, changes roles and removes, and the log has all of it', a
   await expect(entries.nth(1).getByRole('table')).toContainText('manager');
 });
 
-test('the last owner stays', async ({ page, signIn, staff }) => {
+test('the last owner cannot be removed', async ({ page, signIn, staff }) => {
   await signIn('owner');
   await page.goto('/desk/people');
   await removeFromDesk(page, staff.owner.name);

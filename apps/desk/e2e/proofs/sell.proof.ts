@@ -5,8 +5,8 @@ import { readFreeSlots, findOpenLocation, dateAt } from '../support/open-locatio
 import { createCaller } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Finds a room with free times today, and the last of them. `countFreePlaces` counts the places that are left at that time. */
-async function arrange(page: Page, origin: string) {
+/** Finds the last free time of a room today. Returns the path that sells it, and a function that counts the places that are left at that time. */
+async function findTimeToSell(page: Page, origin: string) {
   const call = createCaller(page.request, origin);
   const location = await findOpenLocation(call);
   const date = dateAt(location);
@@ -26,7 +26,7 @@ async function arrange(page: Page, origin: string) {
 
 test('a sale is made by the keyboard alone', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { sellPath } = await arrange(page, desk.origin);
+  const { sellPath } = await findTimeToSell(page, desk.origin);
   await page.goto(sellPath);
   await expect(page.getByRole('heading', { name: 'Tickets' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Hold the places' }));
@@ -44,7 +44,7 @@ test('a sale is made by the keyboard alone', async ({ page, desk, signIn }) => {
 
 test('a sale that is left gives its places back', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { sellPath, countFreePlaces } = await arrange(page, desk.origin);
+  const { sellPath, countFreePlaces } = await findTimeToSell(page, desk.origin);
   const before = await countFreePlaces();
   await page.goto(sellPath);
   await page.getByRole('button', { name: 'Hold the places' }).click();
@@ -68,7 +68,7 @@ test('wrong details of the customer are marked, and the typed name stays while a
   signIn,
 }) => {
   await signIn('owner');
-  const { sellPath } = await arrange(page, desk.origin);
+  const { sellPath } = await findTimeToSell(page, desk.origin);
   await page.goto(sellPath);
   await page.getByRole('button', { name: 'Hold the places' }).click();
   await page.getByLabel('Email (optional)').fill('ada');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Hands } from './hands.ts';
 
-/** The most presses on the way to an element. No screen has so many elements with focus. */
+/** The most presses on the way to an element. No screen has so many elements that can have the focus. */
 const maxStops = 250;
 
 /** The hands of a person without a pointer, who reaches and does everything with keys. */
@@ -10,14 +10,14 @@ export function createKeyHands(page: Page): Hands {
   const go = async (target: Locator) => {
     await target.waitFor();
     for (let presses = 0; presses < maxStops; presses += 1) {
-      const way = await target.evaluate((element) => {
+      const direction = await target.evaluate((element) => {
         const { activeElement: active } = document;
         if (active === element) return 'here';
         if (active === null || active === document.body) return 'ahead';
         return active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'behind' : 'ahead';
       });
-      if (way === 'here') return;
-      await page.keyboard.press(way === 'ahead' ? 'Tab' : 'Shift+Tab');
+      if (direction === 'here') return;
+      await page.keyboard.press(direction === 'ahead' ? 'Tab' : 'Shift+Tab');
     }
     await expect(target).toBeFocused();
   };

@@ -74,7 +74,7 @@ const takeCode = async ({ page, call, t, main, hands, at, begin }: TaskWorld) =>
   await expect(main.getByRole('complementary').getByRole('listitem').first()).toHaveText(/^1 × /u);
   await hands.type(code, 'SUMMER26');
   await page.keyboard.press('Enter');
-  // The words are those of `whyRefused` of the api.
+  // The field says why, in the words that `whyRefused` of the api chooses.
   await expect(main.locator('[aria-invalid=true]')).toBeVisible();
   await at('code-refused');
   await hands.type(code, 'QUIET5');

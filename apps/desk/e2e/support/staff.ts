@@ -12,7 +12,7 @@ export interface StaffMember {
 export type StaffByRole = Readonly<Record<StaffRole, StaffMember>>;
 
 /** The location of the hosts and managers of the tests. */
-const place = { id: 'loc-orlando', slug: 'orlando' } as const;
+const staffLocation = { id: 'loc-orlando', slug: 'orlando' } as const;
 
 const invited = z.object({ data: z.object({ link: z.string() }) });
 
@@ -53,7 +53,7 @@ export async function makeStaff(request: APIRequestContext, origin: string): Pro
   for (const role of ['manager', 'host'] as const) {
     // Accepting signs the new person in, so the owner signs in again for the next invitation.
     await signInByCall(request, origin, staff.owner);
-    const link = await invite(request, origin, staff[role].email, [{ role, locationId: place.id }]);
+    const link = await invite(request, origin, staff[role].email, [{ role, locationId: staffLocation.id }]);
     await accept(request, origin, readToken(link), staff[role]);
   }
   return staff;

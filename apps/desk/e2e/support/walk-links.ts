@@ -8,6 +8,7 @@ interface LinkWalk {
   readonly page: Page;
   readonly locale: Locale;
   readonly call: Caller;
+  /** The function that is called at each screen, and at each state of a screen. */
   readonly at: (name: string) => Promise<void>;
 }
 

@@ -34,7 +34,7 @@ interface Walk {
   readonly locale: Locale;
   readonly location: { readonly id: string; readonly slug: string };
   readonly call: Caller;
-  /** Called at each screen and each state of one. */
+  /** The function that is called at each screen, and at each state of a screen. */
   readonly at: (name: string) => Promise<void>;
 }
 

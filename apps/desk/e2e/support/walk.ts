@@ -51,7 +51,7 @@ export async function fillDay(call: Caller, days: number) {
 interface Walk extends Pick<Look, 'locale'> {
   readonly page: Page;
   readonly day: Awaited<ReturnType<typeof fillDay>>;
-  /** Called at each screen and each state of one. */
+  /** The function that is called at each screen, and at each state of a screen. */
   readonly at: (name: string) => Promise<void>;
 }
 
@@ -94,7 +94,7 @@ async function walkDay({ page, t, here, day: { date }, at }: Steps): Promise<voi
   await at('search');
 }
 
-/** Opens the booking that has a payment, each of its forms, and the price of more tickets. */
+/** Opens the third booking, which has a payment. Then opens each of its forms, and the price of more tickets. */
 async function walkDrawer({ page, t, here, day: { date, parties }, submit, at }: Steps): Promise<void> {
   await page.goto(`${here}/day/${date}?booking=${parties[2]?.reference ?? ''}`);
   const drawer = page.getByRole('dialog');
@@ -158,7 +158,7 @@ async function walkCheckIn({ page, t, here, day: { parties }, at }: Steps): Prom
   await at('check-in');
   await page.getByLabel(t('Reference')).fill(parties[3]?.reference ?? '');
   await page.keyboard.press('Enter');
-  // The result is an alert where the party has booked another day than today.
+  // The party may have booked another day than today. Then the result is an alert.
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
   await at('check-in-result');
   await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { requireCall, createDrawerContext, drawerSetup, requireSentHow } from '.
 
 const readOutput = <Output>({ event }: { readonly event: DoneActorEvent<Output> }) => event.output;
 
-/** The events that are taken while nothing is being done. */
+/** The events that are taken while the overview of the booking is shown and no task is open. */
 const overview = {
   on: {
     act: { guard: 'isActPossible', target: '#drawer.sending', actions: ['takeAct', 'chooseKey'] },
@@ -177,7 +177,7 @@ export const bookingDrawerMachine = drawerSetup.createMachine({
       },
     },
 
-    /** Reads the booking again, since another desk or the visitor has changed it, or may have. The typed text stays, and can be edited. */
+    /** Reads the booking again, since another desk or the visitor may have changed it. The typed text stays, and can be edited. */
     comparing: {
       tags: ['form'],
       invoke: {

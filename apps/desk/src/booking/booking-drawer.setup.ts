@@ -81,7 +81,7 @@ export const drawerSetup = setup({
       result.ok ? { times: result.value } : { times: null, error: result.error },
     ),
     keepQuote: assign((_, result: Result<ChangeQuoteWire, CallError>) => (result.ok ? { quote: result.value } : {})),
-    // The state that the person saw first stays as `before`, however often the booking changes until they dismiss the notice.
+    // `before` is the booking as the person saw it first. It stays until they dismiss the notice, however often the booking changes.
     keepCompared: assign(({ context }, result: Loaded) => {
       if (!result.ok || context.booking === null) return {};
       // The refund was tried here, so the new version is not a change by another desk.

@@ -116,7 +116,7 @@ function useRefreshBehindSheet(booking: DeskBooking | null, stateOnSheet: string
   }, [isBehind, stateOnSheet, send]);
 }
 
-/** Reads the booking again once there is a connection, since without one it is a kept booking, or the part that the sheet knows. */
+/** Reads the booking again once there is a connection: before, the drawer shows a kept booking, or only the part that the sheet knows. */
 function useRefreshOnConnection(send: Send): void {
   const isConnected = useIsConnected();
   const wasConnected = useRef(isConnected);

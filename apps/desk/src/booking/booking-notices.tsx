@@ -72,7 +72,7 @@ export function BookingNotices({ snapshot, send, gameName }: BookingNoticesProps
       {error !== null && !snapshot.matches('inDoubt') && changes.length === 0 && (
         <Notice tone="danger">{callErrorText(error, t)}</Notice>
       )}
-      {/* A change that waits is reported here only without a connection: with one, the bar at the top does it. */}
+      {/* With a connection, the bar at the top of the screen reports a change that waits. Without one, this notice does. */}
       {news !== null && (news.type !== 'queued' || !isConnected) && (
         <Notice tone={news.type === 'done' ? 'good' : 'warn'} isAnnounced>
           {newsText(news, booking, t)}

@@ -129,7 +129,7 @@ export function newsText(news: News, { timeZone }: DeskBooking, t: DeskTranslato
   }
 }
 
-/** Says why the form cannot be sent as it is; null where it only waits for something to be typed. */
+/** Says why the form cannot be sent as it is; null where the person only has to type or to choose something. */
 export function taskErrorText(error: TaskError | null, t: DeskTranslator): string | null {
   switch (error) {
     case null:

@@ -25,6 +25,7 @@ describe('another party of a game that is booked', () => {
       },
     });
     const saturday = { type: 'weekday', weekday: 'sat' };
+    // A fifth adult makes the sum 5 × 30, a fifth player who is a student 4 × 30 + 27: less than 4 × 40.
     expect(readPrices(game, { adult: 4 })).toEqual({
       totalMinor: 16_000,
       each: [4_000, 3_600],
@@ -52,7 +53,7 @@ describe('another party of a game that is booked', () => {
     expect(readPrices(game, { adult: 2, student: 2 })).toMatchObject({ totalMinor: 12_000, oneMore: [null, null] });
   });
 
-  it('pays the price of each ticket where there is nothing else, also of those that are no longer offered', () => {
+  it('pays the price of each ticket where the game has no prices by party, also of tickets that are no longer offered', () => {
     const tickets = [{ pricing_category_id: 'veteran', name: 'Veteran', quantity: 2, singlePrice: 20 }];
     expect(readPrices(gameFixture({ tickets }), { veteran: 1, adult: 1 })).toEqual({
       totalMinor: 5_400,

@@ -17,7 +17,7 @@ interface DiscountFormProps {
   readonly onChange: (task: FormTask) => void;
 }
 
-/** The shares of the price that are offered as buttons, where the role may take so much off. */
+/** The shares of the price that are offered as buttons, each only if the role may take that much off. */
 const shares = [0.1, 0.2, 0.5];
 
 /** The form for a discount by the staff, up to the whole price, with the new sums before it is saved. */
@@ -29,11 +29,11 @@ export function DiscountForm({ booking, task, canRefund, onChange }: DiscountFor
   const priceMinor = toMinor(price, currency);
   const maxMinor = toMinor(most, currency);
   const offered = shares.map((share) => ({ share, minor: Math.round(priceMinor * share) }));
-  const typed = parseAmount(task.amount, currency);
-  const isPossible = typed !== null && typed <= maxMinor;
-  // The typed discount replaces the one before, so that one is due again. A sum below 0 was paid too much.
+  const typedMinor = parseAmount(task.amount, currency);
+  const isPossible = typedMinor !== null && typedMinor <= maxMinor;
+  // The typed discount replaces the saved one (`amount`), which becomes due again. Below 0, the party has paid too much.
   const leftMinor = isPossible
-    ? toMinor(due, currency) - toMinor(owedBack, currency) + toMinor(amount, currency) - typed
+    ? toMinor(due, currency) - toMinor(owedBack, currency) + toMinor(amount, currency) - typedMinor
     : null;
   return (
     <>
@@ -69,7 +69,9 @@ export function DiscountForm({ booking, task, canRefund, onChange }: DiscountFor
           <div className={styles.sum}>
             <dt>{t('Price now')}</dt>
             <dd>
-              <bdi>{priceText(subtractAmounts(price, fromMinor(typed ?? 0, currency), currency), currency, t)}</bdi>
+              <bdi>
+                {priceText(subtractAmounts(price, fromMinor(typedMinor ?? 0, currency), currency), currency, t)}
+              </bdi>
             </dd>
           </div>
           <div className={`${styles.sum} ${styles.strong}`}>

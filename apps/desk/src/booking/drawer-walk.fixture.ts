@@ -13,9 +13,9 @@ import { bookingFixture, callErrorFixture, gameFixture, quoteFixture, slotFixtur
 import { findBrokenRules } from './drawer-rules.fixture.ts';
 import type { DrawerContext, DrawerEvent, DrawerInput, DrawerPorts, FormTask, Task } from './drawer.types.ts';
 
-/* Walks every state and transition of the drawer: what a person does and what a call returns are its events. */
+/* Walks every state and transition of the drawer. The events of the walk are the acts of a person and the results of calls. */
 
-/** The calls of the ports never return, since what a call returns is an event of the walk. */
+/** The calls of the ports never return, since the walk itself sends their results as events. */
 const never = async () => new Promise<never>(() => {});
 const ports: DrawerPorts = { load: never, listTimes: never, quote: never, send: never, createKey: () => 'key' };
 

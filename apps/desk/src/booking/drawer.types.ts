@@ -5,7 +5,10 @@ import type { Locale } from '@latchkey/i18n';
 import type { DeskQueue } from '../offline/create-queue.ts';
 import type { KeptDays } from '../offline/kept-days.ts';
 
-/** A booking at the desk. Without a connection, one that was never opened here has only the part that its day sheet knows (`isFromSheet`). */
+/**
+ * A booking at the desk. Without a connection, a booking that was never opened on this device has only the part that its day sheet knows. It is
+ * then marked by `isFromSheet`.
+ */
 export type DeskBooking = DeskBookingWire & { readonly isFromSheet?: boolean };
 export type DeskGame = DeskBooking['games'][number];
 
@@ -24,7 +27,7 @@ export type Task =
       readonly type: 'move';
       readonly bookingId: string;
       readonly date: string;
-      /** The chosen slot; null, as its time, until one is chosen. */
+      /** The chosen slot. It and its time are null until a slot is chosen. */
       readonly instanceId: string | null;
       readonly time: string | null;
       /** The start of the slot, ISO 8601; set with the time. */
@@ -39,7 +42,7 @@ export type Task =
 
 export type FormTask = Exclude<Task, { type: 'act' }>;
 
-/** The outcome of a task that is shown. Only the last one is. */
+/** The outcome of the last task, which the drawer shows. */
 export type News =
   | { readonly type: 'done'; readonly task: Task }
   /** The party was checked in already, at this time. */

@@ -57,7 +57,7 @@ describe('findChanges', () => {
     expect(findChanges(bookingFixture(), after)).toEqual(expected);
   });
 
-  it('finds what was undone', () => {
+  it('finds a check-in and a no-show that were undone', () => {
     const before = withGame({ arrivedAt: '2026-11-28T14:55:00Z', noShowAt: '2026-11-28T15:20:00Z' });
     expect(findChanges(before, withGame({}))).toEqual([
       { type: 'arrivalUndone', gameId },
@@ -77,7 +77,7 @@ describe('findChanges', () => {
 });
 
 describe('findAuthors', () => {
-  it('names who changed it since, each once', () => {
+  it('names each person who has changed the booking since, once', () => {
     const [booked] = bookingFixture().history;
     if (booked === undefined) throw new Error('The fixture has a history.');
     const after = bookingFixture({

@@ -33,7 +33,7 @@ function Sums({ booking }: Pick<MoneySectionProps, 'booking'>) {
   // The day sheet knows only what is paid and due.
   const hasPrice = !isFromSheet;
   const priceBefore = subtractAmounts(total, -discount, currency);
-  // The discount of the booking has that of the staff in it; the rest is that of the promotions.
+  // `discount` is the sum of the discount by the staff and of those of the promotions.
   const hasPromotions = discount > staffDiscount.amount;
   const negativePromotions = subtractAmounts(staffDiscount.amount, discount, currency);
   return (
@@ -60,11 +60,11 @@ function Sums({ booking }: Pick<MoneySectionProps, 'booking'>) {
 function MoneyButtons({ booking, isManager, isBusy, send }: MoneySectionProps) {
   const t = useText();
   const { state, staffDiscount, due, currency, refundable, owedBack, isFromSheet = false } = booking;
-  // The form of a refund begins with money that goes back over the counter, if there is any.
+  // The form of a refund first proposes to give money back over the counter, if any was paid there, else to the card.
   const refundWay = refundable.hand > 0 ? 'hand' : 'card';
-  // It begins with the amount that is owed back, since that is the usual reason to open it.
+  // It first proposes the amount that is owed back, since that is the usual reason to open it.
   const refundAmount = owedBack > 0 ? Math.min(owedBack, refundable[refundWay]) : refundable[refundWay];
-  // A larger discount was given by a person with another role.
+  // A person with another role may have given a larger discount than this one may give or change.
   const isWithinLimit = staffDiscount.amount <= staffDiscount.most;
   const canDiscount = state === 'confirmed' && staffDiscount.most > 0 && isWithinLimit && !isFromSheet;
   const canRefund = isManager && (refundable.card > 0 || refundable.hand > 0);

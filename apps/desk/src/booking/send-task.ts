@@ -108,7 +108,7 @@ function formatLabel({ customer: { firstName, lastName }, reference }: DeskBooki
   return `${firstName} ${lastName}`.trim() || reference;
 }
 
-/** Returns the outcome of a check-in. That of a cancelled booking or of another day is an error. */
+/** Returns the outcome of a check-in. The check-in of a cancelled booking, or of a booking for another day, has failed. */
 function toSentCheckIn({ outcome, arrivedAt, booking }: CheckInWire): Sent {
   switch (outcome) {
     case 'arrived':
@@ -134,7 +134,7 @@ function toCallError({ kind, code }: Returned): CallError {
   };
 }
 
-/** The error of a queue that has sent a change and has no response of the operation, which never happens. */
+/** The error for a change that was sent without a response of the operation. The queue never returns this; only the types allow it. */
 const missingResponse = { type: 'failed', error: toCallError({ kind: 'malformed', code: 'malformed' }) } as const;
 
 function toSent(result: CallResult<DeskBooking>): Sent {

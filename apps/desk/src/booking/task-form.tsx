@@ -170,7 +170,7 @@ function Panel({
       ?.querySelector<HTMLElement>('textarea, input:not([type="radio"], [type="date"]), [data-first]')
       ?.focus();
     const drawer = root.current?.closest('dialog');
-    // The focused element is gone with the form, so the focus moves to the title: the keys must stay those of the drawer.
+    // The focused element is removed with the form. The focus then moves to the drawer's title, so that keys still go to the drawer.
     return () =>
       queueMicrotask(() => {
         if (document.activeElement === document.body) drawer?.querySelector<HTMLElement>('h2')?.focus();

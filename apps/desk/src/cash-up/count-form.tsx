@@ -37,6 +37,7 @@ export function CountForm({ location, date, sums, last }: CountFormProps) {
   const [hasTriedToSave, setHasTriedToSave] = useState(false);
   const key = useRef(newKey());
   const { currency, cash } = sums;
+  /** The counted cash in minor units; null until an amount is typed. */
   const counted = parseAmount(typed, currency);
   const params = { locationId: location.id, date };
   const { mutate, isPending, error } = useMutation({
@@ -108,7 +109,7 @@ interface LastCountProps {
   readonly cash: number;
 }
 
-/** The notice of the last count of the day, or of the cash that has moved since. */
+/** The notice with the last count of the day. If cash has moved since then, the notice says how much instead. */
 function LastCount({ last, cash }: LastCountProps) {
   const t = useText();
   const { currency, counted, who } = last;

@@ -3,7 +3,10 @@ import { formatPrice } from '@latchkey/i18n';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './count-form.module.css';
 
-/** The amounts that were taken on the day, by the way of paying, and the amounts beside them. */
+/**
+ * The amounts that were taken on the day, by the way of paying, with their total. Below it are the sales of gift vouchers, which the total
+ * includes, and the discounts by the staff, which it does not.
+ */
 export function Takings({ sums }: { readonly sums: CashDayWire['sums'][number] }) {
   const t = useText();
   const { currency, cash, cardAtVenue, cardOnline, vouchers, discounted, vouchersSold } = sums;

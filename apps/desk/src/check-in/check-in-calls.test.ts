@@ -95,7 +95,7 @@ describe('a check-in by the code of a booking', () => {
 });
 
 describe('a check-in by a reference', () => {
-  it('checks the game of today in', async () => {
+  it('checks in the game of today, not the game of another day', async () => {
     const tomorrow = gameFixture({ bookingId: 'bk-2', date: '2026-12-02', startsAt: '2026-12-02T21:00:00.000Z' });
     const { byReference, submit } = arrange({ booking: found({ games: [tomorrow, gameFixture()] }) });
     expect((await byReference()).type).toBe('arrived');
@@ -133,7 +133,7 @@ describe('the code of a gift voucher at the door', () => {
     value: { data, meta: null },
   });
 
-  it('shows the voucher, checks nobody in, and is sent in the body alone', async () => {
+  it('shows the voucher and checks nobody in; the code is sent in the body, never in the URL', async () => {
     const { byVoucher, submit, getDeskBooking, findVouchers } = arrange({ vouchers: listed(voucher) });
     expect(await byVoucher()).toEqual({ type: 'voucher', voucher });
     expect(findVouchers.mock.calls).toEqual([
@@ -151,7 +151,10 @@ describe('the code of a gift voucher at the door', () => {
   it.each([
     ['no voucher is found', listed()],
     ['the voucher that is found has another code', listed({ ...voucher, codeEnd: 'XYZA' })],
-    ['several vouchers are found, so not by a whole code', listed(voucher, { ...voucher, id: 'gv-2' })],
+    [
+      'several vouchers are found, which happens only for a part of a code',
+      listed(voucher, { ...voucher, id: 'gv-2' }),
+    ],
   ])('is unknown where %s', async (_, vouchers) => {
     expect(await arrange({ vouchers }).byVoucher()).toEqual({ type: 'unknown' });
   });

@@ -113,7 +113,7 @@ function useCheckInPorts(location: DeskLocation) {
   const codeLabel = t('Code of a booking');
   const { locale } = t;
   const { id: locationId, timeZone } = location;
-  // There is one camera for the life of the screen, since the machine keeps the ports that it began with, also where the language changes.
+  // The machine keeps the ports that it began with, also when the language changes. So the screen has the same camera for its whole life.
   const [camera] = useState(createCamera);
   // The day is read here so that it is kept for when there is no connection.
   useDaySheet(locationId, dateInZone(clock.now(), timeZone));

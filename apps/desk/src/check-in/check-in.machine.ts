@@ -1,7 +1,7 @@
 import { checkInSetup } from './check-in.setup.ts';
 import type { CheckInOutcome } from './check-in.types.ts';
 
-/** The events that name a party. */
+/** The events that begin the check-in of a party. */
 const takesCodes = {
   'code.read': { guard: 'isNewCode', target: '#checkIn.party.deciding', actions: 'takeCode' },
   'code.typed': { target: '#checkIn.party.deciding', actions: 'takeCode' },
@@ -20,6 +20,7 @@ const passing = {
 /** The state of an outcome that a person has to look at before the next code is read. */
 const stops = { tags: 'loud', entry: { type: 'signal', params: 'warning' }, on: closes } as const;
 
+/** Returns the transition that is taken when the check-in had this outcome. It keeps the outcome and goes to the state of that name. */
 const endWith = <Type extends CheckInOutcome['type']>(type: Type) =>
   ({
     guard: {

@@ -2,7 +2,7 @@ import { assertEvent, assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Attempt, CheckInContext, CheckInEvent, CheckInOutcome, CheckInPorts, Signal } from './check-in.types.ts';
 import { type Code, parseScannedCode, parseTypedCode } from './code.ts';
 
-/** The time that a code has to be out of the picture until it counts again: a code in the picture is read many times a second. */
+/** The time in which a code must not be read before it counts as a new scan: a code that stays in the picture is read many times a second. */
 export const sameCodeMs = 3_000;
 
 /** The time for which a party that was checked in is shown, unless another code comes. */

@@ -17,11 +17,13 @@ const alreadyArrived: CheckInOutcome = { ...arrived, type: 'alreadyArrived' };
 
 function arrange(outcomes: readonly CheckInOutcome[] = [arrived], pictureText: string | null = token) {
   const { clock, now } = createSimulatedTime('2026-12-01T20:50:00Z');
-  const left = [...outcomes];
+  const waitingOutcomes = [...outcomes];
   let listener: CameraListener | null = null;
   let hasSound = true;
   const stopCamera = vi.fn();
-  const checkIn = vi.fn<CheckInPorts['checkIn']>(async () => left.shift() ?? { type: 'failed', phrase: null });
+  const checkIn = vi.fn<CheckInPorts['checkIn']>(
+    async () => waitingOutcomes.shift() ?? { type: 'failed', phrase: null },
+  );
   const signal = vi.fn<CheckInPorts['signal']>();
   const ports: CheckInPorts = {
     camera: {
@@ -121,7 +123,7 @@ describe('the check-in', () => {
   it('reads a code that stays in the picture once', async () => {
     const { actor, scan, clock, checkIn } = arrange([arrived, alreadyArrived]);
     await scan(token);
-    // The code is read again before it counts anew, until its party is no longer shown.
+    // The camera reads the code again every `sameCodeMs`, too soon to count as a second scan, until its party is no longer shown.
     for (let elapsed = 0; elapsed < 2 * arrivedMs; elapsed += sameCodeMs) {
       clock.increment(sameCodeMs);
       await scan(token);
@@ -163,7 +165,7 @@ describe('the check-in', () => {
     expect(selectParty(actor.getSnapshot())).toBeNull();
   });
 
-  it('goes on where there is no connection: the check-in waits', async () => {
+  it('is ready for the next party where there is no connection and the check-in waits', async () => {
     const { scan, actor, clock } = arrange([{ type: 'queued', name: 'Ada Byron' }]);
     const snapshot = await scan(token);
     expect(selectParty(snapshot)).toEqual({ type: 'queued', name: 'Ada Byron' });
@@ -172,7 +174,7 @@ describe('the check-in', () => {
     expect(selectParty(actor.getSnapshot())).toBeNull();
   });
 
-  it('repeats a failed check-in with its first time', async () => {
+  it('repeats a failed check-in with the time of the first attempt', async () => {
     const { scan, actor, rest, clock, checkIn } = arrange([{ type: 'failed', phrase: 'Try again later' }, arrived]);
     await scan(token);
     clock.increment(30_000);
@@ -219,7 +221,7 @@ describe('the check-in', () => {
     expect(selectParty(actor.getSnapshot())).toBeNull();
   });
 
-  it('keeps whether it may make a sound', async () => {
+  it('makes no sound once the sound is off, and stores the setting', async () => {
     const { actor, scan, signal, sound } = arrange();
     actor.send({ type: 'sound.set', isOn: false });
     expect([selectHasSound(actor.getSnapshot()), sound()]).toEqual([false, false]);

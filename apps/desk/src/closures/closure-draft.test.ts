@@ -9,7 +9,7 @@ describe('a closure that is typed', () => {
     expect(draft).toMatchObject({ fromDate: '2026-12-01', fromTime: '14:00', toDate: '2026-12-01', toTime: '15:00' });
   });
 
-  it('goes into the next day late in the evening', () => {
+  it('begins or ends on the next day if it is typed late in the evening', () => {
     expect(createFirstDraft(null, Date.parse('2026-12-02T04:10:00Z'), zone)).toMatchObject({
       fromDate: '2026-12-02',
       fromTime: '00:00',
@@ -49,7 +49,7 @@ describe('a closure that is typed', () => {
     });
   });
 
-  it('is found again from the closure that was made of it', () => {
+  it('has the same body as the closure that was made from it', () => {
     const closure = {
       id: 'c1',
       gameId: 'game-1',

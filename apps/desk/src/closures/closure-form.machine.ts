@@ -21,7 +21,7 @@ const makeClosure = fromPromise<Made, WithContext>(({ input: { context } }) => {
 const readQuoted = ({ event }: { readonly event: { readonly output: Quoted } }) => event.output;
 const readMade = ({ event }: { readonly event: { readonly output: Made } }) => event.output;
 
-/** The machine of the form of a closure: it is typed, quoted with the parties that it hits, and made by that quote. */
+/** The machine of the form of a closure. The person types it, sees the parties that it hits in a quote, and confirms this quote. */
 export const closureFormMachine = setup({
   types: {
     context: {} as ClosureFormContext,

@@ -38,7 +38,7 @@ describe('a closure', () => {
     expect(make).not.toHaveBeenCalled();
   });
 
-  it('is made of its quote', async () => {
+  it('is made by the quote that the person confirmed', async () => {
     const { send, make } = arrange();
     await send('form.quote');
     const snapshot = await send('form.confirm');
@@ -54,7 +54,7 @@ describe('a closure', () => {
     expect(quote).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed where it could not be quoted', async () => {
+  it('keeps the typed text where it could not be quoted', async () => {
     const { actor, send, quote } = arrange();
     quote.mockResolvedValueOnce(failedCall('network'));
     actor.send({ type: 'draft.set', change: { remark: 'a pipe burst' } });
@@ -91,7 +91,7 @@ describe('a closure', () => {
     expect(make.mock.calls.map(([, key]) => key)).toEqual(['key-1', 'key-1']);
   });
 
-  it('says why it was not made, where it is as quoted', async () => {
+  it('says why it was rejected, and is not quoted again where the parties are the same', async () => {
     const { send, make, quote } = arrange();
     make.mockResolvedValueOnce(failedCall('conflict', 'closures_too_many'));
     await send('form.quote');

@@ -18,7 +18,7 @@ interface MoveButtonProps {
   readonly closed: { readonly startsAt: string; readonly endsAt: string; readonly room?: string | null | undefined };
 }
 
-/** The button that moves a party to another room or to the nearest free time of its day; nothing where there is none. */
+/** The button that moves a party to another room or to the nearest free time of its day. It is absent where nothing is free. */
 export function MoveButton({ location, party, name, closed }: MoveButtonProps) {
   const t = useText();
   const staff = useStaff();

@@ -8,7 +8,7 @@ const party = partyFixture();
 /** A closure from 14:00 to 18:00 in Orlando. */
 const closed = closureFixture();
 
-/** The time by which the clock of Orlando is behind UTC in winter. */
+/** How far the clock of Orlando is behind UTC in winter. */
 const behindUtcMs = 5 * 3_600_000;
 
 /** Creates a slot at a time of the day in Orlando. */
@@ -49,7 +49,7 @@ describe('findNearestSlot', () => {
     expect(findNearestSlot([slotAt('13:00'), slotAt('19:00')], party, closed)?.startTime).toBe('19:00');
   });
 
-  it('finds none without places for the whole party, and none that has begun', () => {
+  it('finds no slot with too few places for the whole party, and none that has begun', () => {
     const slots = [slotAt('18:00', { free: 3 }), slotAt('19:00', { free: 0 }), slotAt('12:00', { inPast: true })];
     expect(findNearestSlot(slots, party, closed)).toBeNull();
   });
@@ -98,11 +98,14 @@ describe('moveParty', () => {
     ]);
   });
 
-  it.each([{ newTotal: 140 }, { newTotal: 90 }, { kept: 10 }])('leaves %j to a person', async (quote) => {
-    const { move, changeDeskBooking } = arrange(quote);
-    expect(await move()).toEqual({ type: 'otherPrice' });
-    expect(changeDeskBooking).not.toHaveBeenCalled();
-  });
+  it.each([{ newTotal: 140 }, { newTotal: 90 }, { kept: 10 }])(
+    'does not move a party whose quote has %j',
+    async (quote) => {
+      const { move, changeDeskBooking } = arrange(quote);
+      expect(await move()).toEqual({ type: 'otherPrice' });
+      expect(changeDeskBooking).not.toHaveBeenCalled();
+    },
+  );
 
   it.each(['getDeskBooking', 'quoteDeskChange', 'changeDeskBooking'] as const)(
     'returns the error of %s',

@@ -4,12 +4,14 @@ import type { CallError, StaffClient } from '@latchkey/cms-client/staff';
 type Period = Pick<ClosureWire, 'startsAt' | 'endsAt'>;
 
 /**
- * Finds the free slot nearest to the party's own time that is not in the closed period, a later one before an earlier one; null without one.
- * @param closed the closed period; null where only one physical room is closed, so that a party can keep its time in another
+ * Finds the free slot outside of the closed period that is nearest to the party's own time. Of two that are equally near, it is the later one.
+ * Returns null if there is none.
+ *
+ * @param closed the closed period; null where only one physical room is closed, so that a party can keep its time in another room
  */
 export function findNearestSlot(slots: readonly SlotWire[], party: PartyWire, closed: Period | null): SlotWire | null {
-  const own = Date.parse(party.startsAt);
-  const distance = ({ startsAt }: SlotWire) => Math.abs(Date.parse(startsAt) - own);
+  const partyStartMs = Date.parse(party.startsAt);
+  const distance = ({ startsAt }: SlotWire) => Math.abs(Date.parse(startsAt) - partyStartMs);
   const free = slots.filter(
     (slot) =>
       slot.instanceId !== party.instanceId &&

@@ -20,6 +20,7 @@ export function CurrentScreen() {
   const { locations } = useSession();
   const shown = 'location' in route ? locations.find(({ slug }) => slug === route.location) : undefined;
   const location = shown ?? chooseFirstLocation(locations, readSetting('location'));
+  // These two pages have no screen for a person who is signed in: the day is opened instead.
   const isAtDoor = route.page === 'home' || route.page === 'sign-in';
   useEffect(() => {
     if (!isAtDoor || location === undefined) return;
@@ -27,7 +28,7 @@ export function CurrentScreen() {
     router.go({ page: 'day', location: location.slug, date }, { replace: true });
   }, [clock, isAtDoor, location, router]);
 
-  // The location is stored for the screens of the chain and the next start, which are in the frame of the location that was shown last.
+  // The screens of the chain, and the next start of the desk, are in the frame of the location that was shown last.
   useEffect(() => {
     if (shown !== undefined) writeSetting('location', shown.slug);
   }, [shown]);

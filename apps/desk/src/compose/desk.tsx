@@ -17,7 +17,7 @@ interface DeskProps {
   readonly invitationToken: string | null;
 }
 
-/** The whole desk: the providers, the door, and the screen of the route. */
+/** The whole desk: the providers, the sign-in or an invitation, and the screen of the route. */
 export function Desk({ queries, invitationToken }: DeskProps) {
   return (
     <QueryClientProvider client={queries}>
@@ -32,6 +32,7 @@ export function Desk({ queries, invitationToken }: DeskProps) {
   );
 }
 
+/** Shows the screen of an invitation, or lets a person through to the desk who is signed in. Anybody else sees the sign-in. */
 function Doors({ invitationToken }: Pick<DeskProps, 'invitationToken'>) {
   const route = useRoute();
   const router = useRouter();
@@ -44,7 +45,7 @@ function Doors({ invitationToken }: Pick<DeskProps, 'invitationToken'>) {
     <SessionGate
       onSignedOut={() => router.go({ page: 'sign-in' })}
       onSignedIn={() => {
-        // A screen on which the session had ended stays where it was.
+        // A person whose session ended on a screen sees that screen again. After the sign-in page, the desk opens at its start.
         if (router.current().page === 'sign-in') router.go({ page: 'home' }, { replace: true });
       }}
     >

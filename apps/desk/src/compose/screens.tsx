@@ -55,7 +55,7 @@ const LogScreen = late(async () => (await import('../people/log-screen.tsx')).Lo
 });
 const AccountScreen = late(async () => (await import('./account-screen.tsx')).AccountScreen, { fallback });
 
-/** Fetches the code of the day while the session is read, also behind the door, since most people begin there. */
+/** Fetches the code of the day sheet while the session is still being read, also for the sign-in screen: most people open the day next. */
 export function fetchScreenEarly({ page }: Route): void {
   if (page === 'home' || page === 'sign-in' || page === 'day') DayScreen.fetchEarly();
 }

@@ -89,7 +89,7 @@ const visitTones = { toCome: 'plain', begun: 'plain', arrived: 'good', noShow: '
   Tone
 >;
 
-/** Says whether the party came; null for a game that has begun without a check-in or a no-show so far. */
+/** Says whether the party came; null for a game that has begun and has neither a check-in nor a no-show yet. */
 function visitText(state: BookedGame['state'], t: DeskTranslator): string | null {
   const texts = { toCome: t('To come'), begun: null, arrived: t('Came'), noShow: t('No-show') } as const;
   return texts[state];

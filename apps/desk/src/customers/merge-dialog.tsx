@@ -16,7 +16,7 @@ interface MergeProps {
   readonly onMerged: () => void;
 }
 
-/** Says that two customers are one. Shows what they are together before it is saved. */
+/** The dialog that merges a customer with another one. Before they are merged it shows what they have together. */
 export function MergeDialog({ customer, onClose, onMerged }: MergeProps) {
   const t = useText();
   const office = useOffice();

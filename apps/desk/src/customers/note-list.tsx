@@ -74,7 +74,7 @@ function Note({ note, reference, onDone }: NoteProps) {
   const office = useOffice();
   const nameLocation = useLocationName();
   const findLocation = useFindLocation();
-  /** `asked`: whether to remove the note; `busy`: it is being removed. */
+  /** In `asked`, the person is asked whether to remove the note. In `busy`, it is being removed. */
   const [state, setState] = useState<'shown' | 'edited' | 'asked' | 'busy'>('shown');
   const opener = useFocusAfter(state === 'edited');
   const [error, setError] = useState<CallError | null>(null);
@@ -136,7 +136,7 @@ function formatMoment(instant: string, timeZone: string, t: DeskTranslator): str
 
 interface NoteFormProps {
   readonly text: string;
-  /** Makes the call once for a form, so that a repeat has its key. */
+  /** Creates the call that saves the note. It is created once for each form, so that a repeated call has the same key. */
   readonly createSave: () => (text: string) => Promise<CallResult<unknown>>;
   readonly onDone: () => Promise<void>;
   readonly onClose: () => void;

@@ -34,7 +34,7 @@ describe('createAxis', () => {
     expect(isOnAxis(axis, at('2026-11-28T10:00:00Z'))).toBe(false);
   });
 
-  it('shows the hour twice that occurs twice, an hour of the sheet apart', () => {
+  it('shows a repeated hour twice, an hour of the sheet apart', () => {
     const axis = createAxis([span('2026-11-01T04:00:00Z', '2026-11-01T08:00:00Z')], newYork);
     expect(listHours(axis)).toEqual(['00:00', '01:00', '01:00', '02:00', '03:00']);
     expect(axis.ticks.filter(({ time }) => time === '01:00').map(({ top, isRepeated }) => [top, isRepeated])).toEqual([
@@ -59,7 +59,7 @@ describe('createAxis', () => {
     for (const time of expected) expect(shown).toContain(time);
   });
 
-  it('does not call the midnight repeated that ends the day', () => {
+  it('does not mark the midnight that ends the day as repeated', () => {
     const axis = createAxis([span('2026-11-28T05:00:00Z', '2026-11-29T05:00:00Z')], newYork);
     expect(axis.ticks.filter(({ isRepeated }) => isRepeated)).toEqual([]);
   });

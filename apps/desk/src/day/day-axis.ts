@@ -6,7 +6,7 @@ export interface Span {
   readonly endMs: number;
 }
 
-/** A part of the day that is drawn; between two parts nothing happens for hours. */
+/** A part of the day that is drawn. The gap between two parts, in which nothing happens for hours, is not drawn. */
 interface AxisPart extends Span {
   /** The distance from the top of the sheet, in minutes. */
   readonly top: number;
@@ -38,7 +38,7 @@ const shortestBreakMs = 2 * hourMs;
 /** The height of a gap that is left out, in minutes of the axis. */
 export const breakMinutes = 18;
 
-/** Creates the axis of a day on which something happens in these spans; it is empty without any. */
+/** Creates the axis of a day on which something happens in these spans. Without spans, it is empty. */
 export function createAxis(spans: readonly Span[], timeZone: string): Axis {
   const parts: AxisPart[] = [];
   const breaks: number[] = [];
@@ -57,7 +57,7 @@ export function createAxis(spans: readonly Span[], timeZone: string): Axis {
   };
 }
 
-/** Computes how far down the sheet an instant is, in minutes; one outside is at the nearest edge. */
+/** Computes how far down the sheet an instant is, in minutes. An instant in a gap or outside of the day is at the next part or at the end. */
 export function computeTop({ parts, minutes }: Axis, instantMs: number): number {
   for (const { startMs, endMs, top } of parts) {
     if (instantMs < startMs) return top;
@@ -122,7 +122,7 @@ function createTicks(parts: readonly AxisPart[], timeZone: string): readonly Tic
     const ticks: Tick[] = [];
     for (let atMs = startMs; atMs <= endMs; atMs += hourMs / 2) {
       const time = timeInZone(atMs, timeZone);
-      // The midnight that ends the day is no repeated one: it is 23 hours or more after the one that began it.
+      // 00:00 is on the clock at the beginning and at the end of a day, but not because the clocks went back. A day has at least 23 hours.
       const isRepeated = shown.has(time) && atMs - (parts[0]?.startMs ?? 0) < 23 * hourMs;
       shown.add(time);
       ticks.push({

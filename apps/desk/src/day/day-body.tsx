@@ -23,7 +23,7 @@ interface DayBodyProps extends Omit<DaySheetProps, 'sheet' | 'isQueued'> {
   readonly isNarrow: boolean;
 }
 
-/** The figures of the day and its sheet, or the reason why there is none. */
+/** The figures of the day and its sheet. Without a sheet, the error, or a skeleton while the day is read. */
 export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
   const t = useText();
   const { sheet, keptAt, error, hasFailed, isLive, reload } = state;

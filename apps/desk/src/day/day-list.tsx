@@ -19,7 +19,7 @@ interface DayListProps {
   readonly onOpen: (party: Party) => void;
 }
 
-/** The time in milliseconds after a start in which its parties may still arrive, so that the list opens at that start. */
+/** How long after a start its parties may still arrive. The list opens at the first start that is not over for so long. */
 const lateMs = 30 * 60_000;
 
 /** The parties of a day by their starts, for a narrow screen. */
@@ -85,11 +85,11 @@ interface Start {
 function groupByStart(parties: readonly Party[]): readonly Start[] {
   const starts = new Map<string, Party[]>();
   for (const party of parties) {
-    const there = starts.get(party.startsAt);
-    if (there === undefined) starts.set(party.startsAt, [party]);
-    else there.push(party);
+    const group = starts.get(party.startsAt);
+    if (group === undefined) starts.set(party.startsAt, [party]);
+    else group.push(party);
   }
   return [...starts]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([startsAt, there]) => ({ startsAt, time: there[0]?.startTime ?? '', parties: there }));
+    .map(([startsAt, group]) => ({ startsAt, time: group[0]?.startTime ?? '', parties: group }));
 }

@@ -43,7 +43,9 @@ export function DayScreen({ location, date, booking: reference }: DayScreenProps
   const state = useDay(location.id, date);
   const { sheet } = state;
   const root = useRef<HTMLDivElement>(null);
+  /** The booking that was opened on this screen, with its task. Each opening has another `turn`, so that the drawer is rendered anew. */
   const [begun, setBegun] = useState<Begun | null>(null);
+  /** The texts typed into drawers that were closed, by the reference of the booking. */
   const [drafts] = useState(() => new Map<string, FormTask>());
   const [moving, setMoving] = useState<Party | null>(null);
 
@@ -95,6 +97,7 @@ export function DayScreen({ location, date, booking: reference }: DayScreenProps
   }, [isShown]);
   usePartyKeys({ root, sheet });
 
+  // The open booking may come from the URL alone: then nothing was begun on this screen.
   const ownBegun = begun?.reference === reference ? begun : null;
   return (
     <div className={reference !== undefined && !isNarrow ? styles.beside : undefined}>

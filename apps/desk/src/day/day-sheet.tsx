@@ -41,7 +41,7 @@ export function DaySheet(props: DaySheetProps) {
     [axis, nowMs, parties],
   );
   const drawn = useDrawn(scroller, `${locationId} ${date}`, goToStart);
-  // A party that was opened from elsewhere is scrolled into view.
+  // A party that was opened elsewhere, such as in the search, is scrolled into view.
   useEffect(() => {
     if (openReference === null) return;
     scroller.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

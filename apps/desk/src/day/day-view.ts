@@ -58,7 +58,7 @@ export function roomName({ gameId, room }: Pick<DayRoom, 'gameId' | 'room'>, fac
   return room === undefined ? game : `${game} · ${room.name}`;
 }
 
-/** Returns the name and colour of each room by its key. A room that the location no longer has is missing; it is named by the id of its game. */
+/** Returns the name and the colour of each room by the id of its game. A room that the location no longer has is missing. */
 export function readRoomFacts({ rooms }: DeskLocation): ReadonlyMap<string, RoomFacts> {
   return new Map(rooms.map((facts) => [facts.gameId, facts]));
 }
@@ -89,6 +89,7 @@ export function listPartyStops(axis: Axis, rooms: readonly DayRoom[], parties: r
     id: party.bookingId,
     column: columns.get(findRoom(party)) ?? 0,
     top: computeTop(axis, Date.parse(party.startsAt)),
+    // Parties of one slot keep the order of the sheet.
     lane: index,
   }));
 }

@@ -43,7 +43,7 @@ export function OpenBooking(props: OpenBookingProps) {
   const keeping = useKeptDays();
   const queue = useQueue();
   const queries = useQueryClient();
-  const own = useMemo(() => parties.filter((party) => party.reference === reference), [parties, reference]);
+  const ownParties = useMemo(() => parties.filter((party) => party.reference === reference), [parties, reference]);
   const ports = useMemo(
     () =>
       createDrawerPorts({
@@ -63,7 +63,7 @@ export function OpenBooking(props: OpenBookingProps) {
     [location.id, queries],
   );
   const moveOnSheet = (bookingId: string) => {
-    const party = own.find((each) => each.bookingId === bookingId);
+    const party = ownParties.find((each) => each.bookingId === bookingId);
     if (party !== undefined) onMove?.(party);
   };
   return (
@@ -74,11 +74,11 @@ export function OpenBooking(props: OpenBookingProps) {
       bookingId={begun?.bookingId ?? null}
       task={begun?.task}
       drafts={drafts}
-      stateOnSheet={own.length === 0 ? null : serializeShown(own)}
+      stateOnSheet={ownParties.length === 0 ? null : serializeShown(ownParties)}
       isModal={isModal}
       onClose={onClose}
       onDone={reloadDay}
-      onMoveOnSheet={onMove === null || own.length === 0 ? null : moveOnSheet}
+      onMoveOnSheet={onMove === null || ownParties.length === 0 ? null : moveOnSheet}
     />
   );
 }

@@ -12,7 +12,7 @@ export function derivePartyState(party: Party, isLate: boolean): PartyState {
   return isLate ? 'late' : 'expected';
 }
 
-/** Says the name of a party; the reference of the booking where the data of the person were removed. */
+/** Returns the name of a party; the reference of the booking if the data of the person were removed. */
 export function formatPartyName({
   firstName,
   lastName,
@@ -21,7 +21,7 @@ export function formatPartyName({
   return `${firstName} ${lastName}`.trim() || reference;
 }
 
-/** Says the amount that is due, or that nothing is. */
+/** Says the amount that is due, or that all is paid. */
 export function dueText({ due, currency }: Pick<Party, 'due' | 'currency'>, t: DeskTranslator): string {
   return due > 0
     ? t('%amount due', { amount: formatPrice({ amountMinor: toMinor(due, currency), currency }, t.locale) })
@@ -31,7 +31,7 @@ export function dueText({ due, currency }: Pick<Party, 'due' | 'currency'>, t: D
 interface Seen {
   /** The time or the room of the party. */
   readonly lead: string;
-  /** True where the card has one line, which shows neither the lead nor what is due. */
+  /** True if the card has only one line, which shows neither the lead nor what is due. */
   readonly isLine?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function partyLabel(party: Party, state: PartyState, { lead, isLine = fal
   const kids = party.isKidsMode ? t('Kids') : null;
   const due = dueText(party, t);
   const away = party.noShowAt === null ? null : t('No-show');
-  // A card of one line shows who it is and the no-show only; the rest follows for screen readers.
+  // A card of one line shows only the name and the no-show; the rest follows for screen readers.
   const facts = isLine ? [who, away, lead, kids, due] : [who, lead, kids, away, due];
   const added = [t('%count players', { count: party.quantity }), party.note === '' ? null : t('Note')];
   return withCommas([...facts, ...added, stateText(state, t)], t.locale);

@@ -121,7 +121,7 @@ function isBoxDrawn(drawn: Drawn, box: Box): boolean {
   return typeof drawn === 'string' ? drawn === 'all' : isBoxIn(drawn, box);
 }
 
-/** Picks the fields of a box. Other fields of a placed slot change more often, and would draw its card again. */
+/** Picks the fields of a box. Other fields of the placed slot must not become properties of the card, which would then be drawn again needlessly. */
 function pickBox({ top, height, lane, lanes }: Box): Box {
   return { top, height, lane, lanes };
 }

@@ -16,11 +16,11 @@ const layOutCards = (count: number, over = {}) =>
   );
 
 describe('layOutRoom', () => {
-  it('gives a party the whole slot of a private room', () => {
+  it('gives a party in a private room the height of the whole slot', () => {
     expect(layOutCards(1, { isPrivate: true })).toEqual([{ top: 0, height: slotMinutes, lane: 0, lanes: 1 }]);
   });
 
-  it('keeps a row for the free places where the cards are still high enough in one lane', () => {
+  it('keeps a row for the free places if the cards in one lane are then still high enough', () => {
     const rowMinutes = slotMinutes / 3;
     expect(rowMinutes).toBe(leastCardMinutes);
     const [slot] = layOutRoom(axis, [slotFixture({ sold: 2 })], createParties(2));
@@ -31,7 +31,7 @@ describe('layOutRoom', () => {
     expect(slot?.rest).toMatchObject({ top: 2 * rowMinutes, height: rowMinutes });
   });
 
-  it('puts parties side by side when more than three would be too low to read in one lane', () => {
+  it('puts parties side by side when their cards would be too low to read one below the other', () => {
     const placed = layOutCards(5);
     expect(placed.every(({ height }) => height >= leastCardMinutes)).toBe(true);
     expect(placed.map(({ lane, lanes }) => `${lane}/${lanes}`)).toEqual(['0/2', '1/2', '0/2', '1/2', '0/2']);
@@ -47,7 +47,7 @@ describe('layOutRoom', () => {
     }
   });
 
-  it('puts slots side by side that overlap, and only those', () => {
+  it('puts only slots that overlap side by side', () => {
     const placed = layOutRoom(
       axis,
       [

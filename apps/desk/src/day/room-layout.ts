@@ -58,9 +58,9 @@ function layOutSlot(box: Box, slot: DaySlot, parties: readonly Party[]): PlacedS
 /** Puts overlapping slots side by side. Slots of one room overlap only where a withdrawn slot still has bookings. */
 function placeInLanes(axis: Axis, slots: readonly DaySlot[]): readonly (Box & { readonly slot: DaySlot })[] {
   const placed: { slot: DaySlot; top: number; height: number; lane: number; lanes: number }[] = [];
-  /** The slots that overlap, directly or by another one between them. They have as many lanes. */
+  /** The slots that overlap directly, or through others that overlap both. All of them have the same number of lanes. */
   let group: typeof placed = [];
-  /** The end of the last slot of the group in each lane. */
+  /** For each lane of the group, the end of its last slot. */
   let ends: number[] = [];
   for (const slot of slots.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))) {
     const startMs = Date.parse(slot.startsAt);

@@ -18,7 +18,10 @@ interface SheetEventOptions {
   readonly onMoveTo: (party: Party, instanceId: string) => void;
 }
 
-/** Opens the party that was pressed, sells the free slot, or moves the party that is being moved there. */
+/**
+ * Handles a press on the sheet. A party is opened, which ends a move. A slot opens its sale; during a move it takes the party that is being
+ * moved, if that party can go there.
+ */
 export function handlePress(
   event: MouseEvent<HTMLElement>,
   { sheet, moving, onOpen, onSlot, onMoving, onMoveTo }: SheetEventOptions,

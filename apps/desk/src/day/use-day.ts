@@ -34,7 +34,7 @@ export function useDay(locationId: string, date: string): DayState {
   };
 }
 
-/** Reads a day again when the server reports a change; days that are not shown are read when they are opened. Returns `isLive`. */
+/** Reads the shown day again when the server reports its change; other changed days are read when they are opened. Returns `isLive`. */
 function useLive(locationId: string, date: string): boolean {
   const queries = useQueryClient();
   const clock = useClock();

@@ -84,7 +84,7 @@ function watch() {
   return { advance, waiting, sources, changes, live, stop, last };
 }
 
-/** Watches days; the connection is open, and its first reading is past. */
+/** Watches days over an open connection. The change that its opening reports is past. */
 function openedWatch() {
   const watched = watch();
   watched.last().open();
@@ -104,14 +104,14 @@ describe('watchDays', () => {
     expect(changes).toEqual(['2026-11-28', '2026-11-29']);
   });
 
-  it('reads the days once it is connected: what was changed before was not reported', () => {
+  it('reports that any day may have changed once it is connected, since earlier changes were not sent', () => {
     const { advance, changes, last } = watch();
     last().open();
     advance(settled);
     expect(changes).toEqual([null]);
   });
 
-  it('ignores what is no day', () => {
+  it('ignores a message without a day', () => {
     const { advance, changes, last } = openedWatch();
     for (const data of ['', 'ping', '{"date":"soon"}', '[]', `{"date":"2026-11-28"}${'x'.repeat(200)}`])
       last().message(data);
@@ -119,7 +119,7 @@ describe('watchDays', () => {
     expect(changes).toEqual([]);
   });
 
-  it('reads at intervals without a connection, and once when it is back', () => {
+  it('reports a change at intervals without a connection, and once when it is back', () => {
     const { advance, changes, live, last } = openedWatch();
     last().fail('connecting');
     advance(2 * pollMs + settled);

@@ -12,7 +12,7 @@ export interface EventSourceLike {
 interface WatchOptions {
   readonly connect: () => EventSourceLike;
   readonly clock: Clock;
-  /** Called with the date of a day that has changed; with null where any day may have. */
+  /** Called with the date of a day that has changed; with null if any day may have changed. */
   readonly onChange: (date: string | null) => void;
   readonly onLive: (isLive: boolean) => void;
 }
@@ -61,7 +61,7 @@ export function watchDays({ connect, clock, onChange, onLive }: WatchOptions): (
     source = opened;
     opened.addEventListener('open', () => {
       if (isStopped || source !== opened) return;
-      // Changes that happened without a connection were not reported, also before the first one.
+      // Changes that happened before this connection were not reported, so any day may have changed.
       report(null);
       stopPolling?.();
       stopPolling = null;
@@ -87,7 +87,7 @@ export function watchDays({ connect, clock, onChange, onLive }: WatchOptions): (
   };
 }
 
-/** Parses the date of an event; undefined where it is none. */
+/** Parses the text of an event, `{"date":"YYYY-MM-DD"}`, and returns its date; undefined for another text. */
 function parseDate(text: string): string | undefined {
   return /^\{"date":"(\d{4}-\d{2}-\d{2})"\}$/u.exec(text.slice(0, 100))?.[1];
 }

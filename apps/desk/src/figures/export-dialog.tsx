@@ -41,7 +41,7 @@ export function ExportDialog({ shown, today, locationId, onClose }: ExportProps)
       text: t('Gift vouchers that moved in this period, or are worth something at its end.'),
     },
   ];
-  const place = useFindLocation()(locationId);
+  const location = useFindLocation()(locationId);
   const query = new URLSearchParams({ ...period, locale: t.locale, ...(locationId !== '' && { locationId }) });
   return (
     <Dialog title={t('Files for the accountant')} size="small" onClose={onClose}>
@@ -59,7 +59,7 @@ export function ExportDialog({ shown, today, locationId, onClose }: ExportProps)
       <p className={styles.period}>
         {longSpanName(period, t.dates)}
         <br />
-        {place?.name ?? t('All locations')}
+        {location?.name ?? t('All locations')}
       </p>
       <ul className={styles.files}>
         {files.map(({ kind, name, text }) => (

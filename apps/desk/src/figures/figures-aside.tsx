@@ -97,7 +97,7 @@ interface NotesProps extends Pick<AsideProps, 'leftOut' | 'isOfRoom'> {
   readonly isOccupancyKnown: boolean;
 }
 
-/** The notes that say what the figures contain, and on which day each counts. */
+/** The notes that say which sales the figures contain, and on which day a sale or a game counts. */
 function Notes({ leftOut, isOfRoom, isOccupancyKnown }: NotesProps) {
   const t = useText();
   return (
@@ -141,7 +141,7 @@ interface SumsProps {
   readonly price: (amountMinor: number) => string;
 }
 
-/** Sums under each other, with their own sum. */
+/** A table of sums, with their total as its last row. */
 function Sums({ title, rows, price }: SumsProps) {
   const t = useText();
   const total = rows.reduce((sum, [, minor]) => sum + minor, 0);

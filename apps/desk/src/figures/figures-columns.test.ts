@@ -9,24 +9,27 @@ const busy: Figures = { ...none, money, bookings: 3, players: 9, noShowParties: 
 const on = (from: string, to = from) => ({ from, to });
 
 describe('figures', () => {
-  it('are what was sold, with what was kept and without what was given back', () => {
+  it('have sales of the games and the fees, less the credits', () => {
     // 10,000 of games and 500 of fees, less 2,000 that were credited.
     expect(sumSales(money)).toBe(8_500);
   });
 
-  it('compare with nothing where there was nothing', () => {
+  it('have no change where the value before was zero or next to it', () => {
     expect(computeChange(120, 100)).toBeCloseTo(0.2);
     expect(computeChange(-50, -100)).toBeCloseTo(0.5);
     expect(computeChange(5, 0)).toBeNull();
-    // The value before is next to nothing, as in a new demo.
+    // The value before is next to zero, as in a new demo.
     expect(computeChange(2_667, 100)).toBeNull();
     expect(computeChange(600, 100)).toBe(5);
+  });
+
+  it('have an occupancy where places were offered and their number is known', () => {
     expect(computeOccupancy(busy)).toBe(9 / 48);
     expect(computeOccupancy(none)).toBeNull();
     expect(computeOccupancy({ ...busy, placesOffered: null })).toBeNull();
   });
 
-  it('say a share with its sign where it is a change', async () => {
+  it('show a change with its sign, a share without one, and a dash for an unknown one', async () => {
     const t = await loadDeskTranslator('en');
     expect([percentText(0.2, t, true), percentText(-0.2, t, true), percentText(0.2, t)]).toEqual([
       '+20%',
@@ -36,7 +39,7 @@ describe('figures', () => {
     expect(percentText(null, t)).toBe('–');
   });
 
-  it('are a file of what is seen, with amounts that a spreadsheet adds up', async () => {
+  it('are written to a file with the shown columns, and amounts as plain numbers for a spreadsheet', async () => {
     const t = await loadDeskTranslator('en');
     const days = on('2026-11-27', '2026-11-28');
     const total = { ...busy, ...days, vouchersLeft: 0, vouchersExpired: 0 };

@@ -58,7 +58,7 @@ export function createColumns(currency: string, method: ChosenMethod, t: DeskTra
   ];
 }
 
-/** Writes a share as `74%`, with a sign where it is asked for; a dash where it is not known. */
+/** Writes a share as `74%`, or if `isSigned` as `+74%`; a dash if it is not known. */
 export function percentText(share: number | null, t: DeskTranslator, isSigned = false): string {
   if (share === null) return '–';
   const rounded = Math.round(share * 100) / 100;

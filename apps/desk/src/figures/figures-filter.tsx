@@ -37,7 +37,7 @@ export function FiguresFilter({ filters, onChange, period, step, rooms, currenci
   const t = useText();
   const { locations } = useSession();
   const change = (changed: Partial<ChosenFilters>) => onChange({ ...filters, ...changed });
-  const places = locations.filter(({ role }) => allows(role, 'manager'));
+  const managedLocations = locations.filter(({ role }) => allows(role, 'manager'));
   const choiceNames: Readonly<Record<PeriodChoice, string>> = {
     thisWeek: t('This week'),
     lastWeek: t('Last week'),
@@ -69,12 +69,12 @@ export function FiguresFilter({ filters, onChange, period, step, rooms, currenci
         value={step}
         onChange={(value) => change({ step: value })}
       />
-      {places.length > 1 && (
+      {managedLocations.length > 1 && (
         <SelectField
           label={t('Location')}
           options={[
             { value: '', label: t('All locations') },
-            ...places.map(({ id, name }) => ({ value: id, label: name })),
+            ...managedLocations.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={filters.locationId}
           onChange={(locationId) => change({ locationId, gameId: '', currency: '' })}

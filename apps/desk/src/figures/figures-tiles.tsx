@@ -21,7 +21,7 @@ interface TilesProps {
   readonly method: ChosenMethod;
 }
 
-/** The figures that an owner looks for first, each beside its value before. */
+/** The figures that an owner looks for first, each with its values in the period before and a year before. */
 export function FiguresTiles({ figures, method }: TilesProps) {
   const t = useText();
   const { locale } = t;
@@ -74,7 +74,7 @@ interface TileProps extends Pick<TilesProps, 'figures'> {
   /** Reads the value from a sum; null where it is not known. */
   readonly of: (total: Total) => number | null;
   readonly text: (value: number) => string;
-  /** Says the difference to the value before; without it, the difference is said in percent. */
+  /** Says the difference of two values; absent for a difference in percent. */
   readonly change?: (now: number, before: number) => string;
   readonly children?: ReactNode;
 }
@@ -114,7 +114,7 @@ function Tile({ figures: { total, before, yearBefore }, name, of, text, change, 
 
 /** Says the difference of two shares in points: from 3 % to 4 % is one point, and not an increase by a third. */
 function pointsText(difference: number, t: DeskTranslator): string {
-  // A tenth of a point is as exact as the shares.
+  // The shares are shown in tenths of a percent, so the points are, too.
   const points = Math.round(difference * 1_000) / 10;
   return t('%number points', { number: `${points > 0 ? '+' : ''}${formatNumber(points, t.locale)}` });
 }

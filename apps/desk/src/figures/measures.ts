@@ -12,7 +12,10 @@ export type Method = (typeof methods)[number];
 /** The chosen way of paying, or all of them. */
 export type ChosenMethod = Method | 'all';
 
-/** Sums the sales of games: their price and the fees of changes, less credits, waivers and the discounts of the staff. */
+/**
+ * Sums the sales of games: their price and the fees of changes, less credits, waivers and the discounts of the staff. Those that are taken off
+ * are negative already.
+ */
 export function sumSales({ games, fees, credited, discounted }: Money): number {
   return games + fees + credited + discounted;
 }
@@ -49,10 +52,10 @@ export function roundShare(share: number): number {
   return Math.round(share * 1_000) / 1_000;
 }
 
-/** The largest change that is shown, as a fraction: 500 %. A larger one only means that there was next to nothing before. */
+/** The largest change that is shown, as a fraction: 500 %. A larger one only means that the value before was next to zero. */
 const maxChange = 5;
 
-/** Computes the change as a fraction of the value before; null where that was nothing, or next to nothing. */
+/** Computes the change as a fraction of the value before; null if that was zero, or if the change is above `maxChange`. */
 export function computeChange(now: number, before: number): number | null {
   if (before === 0) return null;
   const change = (now - before) / Math.abs(before);

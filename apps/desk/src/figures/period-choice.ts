@@ -1,6 +1,6 @@
 import { addDays } from '../foundation/clock/clock.tsx';
 
-/** The periods to choose from; for `dates` the ends are typed. */
+/** The periods to choose from; for `dates` the person types the first and the last day. */
 export const periodChoices = [
   'thisWeek',
   'lastWeek',
@@ -43,7 +43,7 @@ export function toPeriod(choice: Exclude<PeriodChoice, 'dates'>, today: string):
   }
 }
 
-/** Lists the last months, the newest first: the one that goes on until today, and twelve whole ones. */
+/** Lists the last months, the newest first: this month until today, and the twelve whole months before it. */
 export function listLastMonths(today: string): readonly Period[] {
   const months = [toPeriod('month', today)];
   while (months.length <= 12) months.push(toPeriod('lastMonth', months.at(-1)?.from ?? today));
@@ -60,7 +60,7 @@ export type Step = (typeof steps)[number];
 
 /** The longest period that the api takes, in days: three years, one of them a leap year. */
 const maxDays = 1_096;
-/** The longest period whose days each have a bar: a quarter. */
+/** The longest period in whose chart each day has a bar, in days: a quarter. */
 const maxDaysByDay = 92;
 const dayMs = 24 * 60 * 60_000;
 

@@ -15,6 +15,7 @@ interface AnswerProps {
   readonly submission: SubmissionWire;
   /** The address to which the answer goes. */
   readonly email: string;
+  /** The answers that were begun, by the id of their form. */
   readonly drafts: Map<string, string>;
   /** True while the request that takes or closes the form runs. */
   readonly isHandled: boolean;

@@ -51,7 +51,7 @@ export function InboxScreen({ submission }: { readonly submission?: string | und
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
-  const places = locations.filter(({ role }) => allows(role, 'manager'));
+  const managedLocations = locations.filter(({ role }) => allows(role, 'manager'));
   const counts = data?.pages[0]?.counts;
   const submissions = (data?.pages ?? []).flatMap((page) => page.submissions);
   return (
@@ -69,12 +69,12 @@ export function InboxScreen({ submission }: { readonly submission?: string | und
               onChange={setState}
             />
             <div className={styles.narrow}>
-              {places.length > 1 && (
+              {managedLocations.length > 1 && (
                 <SelectField
                   label={t('Location')}
                   options={[
                     { value: '', label: t('All locations') },
-                    ...places.map(({ id, name }) => ({ value: id, label: name })),
+                    ...managedLocations.map(({ id, name }) => ({ value: id, label: name })),
                   ]}
                   value={locationId}
                   onChange={setLocationId}

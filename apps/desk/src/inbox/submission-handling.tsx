@@ -18,7 +18,7 @@ interface HandlingProps {
   readonly onReadAgain: () => void;
 }
 
-/** The state of the form: the person who has taken it, and the buttons to take, close and reopen it. */
+/** The part of a submitted form that the staff changes: who has taken it, and the buttons to take, close and reopen it. */
 export function SubmissionHandling({ submission, isBusy, setIsBusy, onDone, onReadAgain }: HandlingProps) {
   const t = useText();
   const office = useOffice();

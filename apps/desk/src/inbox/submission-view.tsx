@@ -55,7 +55,7 @@ function Thread({ submission, drafts, onReadAgain }: ThreadProps) {
   const zone = location?.timeZone ?? 'UTC';
   const { id, formName, from, at, state, locationId, answers, email, customer } = submission;
   const customerLocation = useFindLocation()(customer?.locationId ?? null);
-  // While the form is being taken or closed, no answer can be sent: it would name the version before, and the api would reject it.
+  // While the form is being taken or closed, no answer can be sent: it would name the old version of the form, and the api would reject it.
   const [isHandled, setIsHandled] = useState(false);
   const keep = (changed: SubmissionWire) => {
     queries.setQueryData([...inboxKey, 'open', id, t.locale], changed);

@@ -28,7 +28,7 @@ function createTestQueue(
 }
 
 describe('a note that the server does not take', () => {
-  it('stays in the queue where it has waited for a connection, for the person to decide', async () => {
+  it('stays in the queue, for the person to decide, if it was sent after a wait for a connection', async () => {
     const queue = createTestQueue(false);
     await settled();
     expect(await queue.submit(note, 'Ada')).toEqual({ type: 'queued' });
@@ -45,7 +45,7 @@ describe('a note that the server does not take', () => {
     expect(queue.state().items).toMatchObject([{ change: { version: 1, note: 'birthday of two' } }]);
   });
 
-  it('goes back to the screen of a person who waits for it, and is not in the queue', async () => {
+  it('goes back to the screen and leaves the queue if the person still waits for the response', async () => {
     const queue = createTestQueue(true);
     await settled();
     expect(await queue.submit(note, 'Ada')).toMatchObject({ type: 'returned', returned: conflict.returned });
@@ -54,7 +54,7 @@ describe('a note that the server does not take', () => {
   });
 });
 
-/** The requests for one change on which the server fails, as `maxFailures` of the queue says. */
+/** The number of requests for a change on which the server fails each time: `maxFailures` of the queue. */
 const attempts = 5;
 
 describe('a change on which the server fails', () => {
@@ -86,7 +86,7 @@ describe('a change on which the server fails', () => {
 describe('a change that is given up', () => {
   const unreachable: Sent = { type: 'unreachable', retryAfterMs: null };
 
-  it('leaves the queue where it was never sent', async () => {
+  it('leaves the queue if it was never sent', async () => {
     const queue = createTestQueue(false);
     await settled();
     await queue.submit(note, 'Ada');
@@ -94,7 +94,7 @@ describe('a change that is given up', () => {
     expect(queue.state().items).toEqual([]);
   });
 
-  it('stays where it may have reached the server', async () => {
+  it('stays in the queue if it may have reached the server', async () => {
     const queue = createTestQueue(true, () => unreachable);
     await settled();
     await queue.submit(note, 'Ada');

@@ -44,6 +44,7 @@ interface QueueOptions {
 }
 
 export function createQueue({ personId, ports, clock, isConnected, newKey }: QueueOptions): DeskQueue {
+  /** The functions that cancel timers, by number: XState names a timer by a number, but the clock of the desk returns a function. */
   const timers = new Map<number, () => void>();
   let lastTimer = 0;
   const actor = createActor(queueMachine, {
@@ -66,7 +67,7 @@ export function createQueue({ personId, ports, clock, isConnected, newKey }: Que
   });
   actor.start();
 
-  /** Waits for the response only as long as the person does. A change that comes back later stays in the queue, which shows it. */
+  /** Waits for the first response to a change. If that leaves the change in the queue, the queue shows it to the person from then on. */
   const waitUntilSettled = (id: string) =>
     new Promise<Submitted>((resolve) => {
       const { unsubscribe } = actor.on('settled', ({ item, sent }) => {

@@ -43,7 +43,7 @@ function openDatabase(factory: IDBFactory, onClose: () => void): Promise<IDBData
     });
     request.addEventListener('success', () => {
       const database = request.result;
-      // The database is closed when another window removes it, or needs a later version.
+      // An open database would stop another window from removing it or opening a later version, so it is closed for that.
       database.addEventListener('versionchange', () => {
         database.close();
         onClose();
@@ -63,7 +63,7 @@ function waitForCompletion(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Parses the rows of the table, since another version of the desk may have written them. */
+/** Returns the rows of the table that have the expected shape. Another version of the desk may have written others. */
 function parseRows(values: readonly unknown[] | undefined): KeptRow[] {
   return (values ?? []).filter(
     (value): value is KeptRow =>

@@ -41,7 +41,10 @@ const itemSchema = z.object({
   returned: z.nullable(z.object({ kind: z.enum(errorKinds), code: text })),
 });
 
-/** Returns the ports by which the queue is kept in the database of this browser. Rows that cannot be read any more are left out. */
+/**
+ * Returns the ports by which the queue is kept in the database of this browser. Rows that are too old, or that another version of the desk has
+ * written in another form, are not loaded.
+ */
 export function createKeptQueue(store: KeptStore, clock: Clock): Omit<QueuePorts, 'send'> {
   return {
     async load(personId) {

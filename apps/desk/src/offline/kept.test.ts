@@ -51,7 +51,7 @@ describe('the kept days', () => {
     stop();
   });
 
-  it('are removed at the next start, and where the clock was set back', async () => {
+  it('are removed at the next start if the clock was set back by an hour', async () => {
     const { store, days } = kept();
     await days.keepDay(dayFixture());
     forgetOld(store, createManualClock(noonMs - hourMs))();
@@ -59,7 +59,7 @@ describe('the kept days', () => {
     expect(store.rows.size).toBe(0);
   });
 
-  it('are removed at sign-out with everything else, but unsent changes outlive a session that times out', async () => {
+  it('are removed when a session times out, which leaves the unsent changes, and at sign-out, which removes these, too', async () => {
     const { store, days, queue } = kept();
     await days.keepDay(dayFixture());
     await queue.keep(item);
@@ -79,7 +79,7 @@ describe('the kept days', () => {
     expect([...store.rows.keys()]).toEqual(['queue/k1']);
   });
 
-  it('are nothing where the browser keeps nothing, or another version wrote them', async () => {
+  it('cannot be read where the browser stores nothing, or where another version of the desk wrote them', async () => {
     const clock = createManualClock(noonMs);
     const days = createKeptDays(
       createMemoryStore(() => true),
@@ -94,7 +94,7 @@ describe('the kept days', () => {
 });
 
 describe('the kept queue', () => {
-  it('is that of its person, in its order, for 24 hours', async () => {
+  it('has the changes of one person, the oldest first, for 24 hours', async () => {
     const { clock, queue } = kept();
     await queue.keep({ ...item, id: 'k2', queuedAt: noonMs + 1 });
     await queue.keep(item);
@@ -105,7 +105,7 @@ describe('the kept queue', () => {
     expect(await queue.load('ada')).toEqual([]);
   });
 
-  it('leaves out what it does not understand', async () => {
+  it('leaves out a change of an unknown type', async () => {
     const { store, queue } = kept();
     await store.put({
       key: 'queue/odd',

@@ -40,13 +40,13 @@ export function useQueue(): DeskQueue {
   return useOffline().queue;
 }
 
-/** Returns the changes that wait, and those that came back. */
+/** Returns the changes that wait to be sent, and those that the server has returned. */
 export function useQueueState(): QueueState {
   const { queue } = useOffline();
   return useSyncExternalStore(queue.subscribe, queue.state);
 }
 
-/** Keeps the days and the queue of a person who is signed in. */
+/** Provides the kept days and the queue of the person who is signed in. */
 export function OfflineProvider({ personId, children }: { readonly personId: string; readonly children: ReactNode }) {
   const store = useKeptStore();
   const clock = useClock();

@@ -3,7 +3,7 @@ import { queueSetup } from './queue.setup.ts';
 
 /**
  * The machine of the changes that wait for a connection. They are sent in their order, one at a time, each under the key that was chosen
- * before its first request. A change that the server does not take comes back to the person.
+ * before its first request. A change that the server does not take is shown to the person again, who sends it once more or drops it.
  */
 export const queueMachine = queueSetup.createMachine({
   id: 'queue',

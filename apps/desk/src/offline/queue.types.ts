@@ -22,16 +22,16 @@ export type QueuedChange =
     };
 
 export interface QueuedItem {
-  /** The idempotency key, chosen before the request, so that a repeat cannot do it twice. */
+  /** The idempotency key, chosen before the first request, so that a repeated request does not make the change twice. */
   readonly id: string;
-  /** The person who did it; another person who signs in here does not send it. */
+  /** The person who made the change; it is not sent while another person is signed in. */
   readonly personId: string;
   readonly change: QueuedChange;
   /** The name of the change in the list of the waiting changes: the party's name, where it is known. */
   readonly label: string;
   /** The instant at which the change was made, in epoch milliseconds, by the clock of this device. */
   readonly queuedAt: number;
-  /** True where a request was sent, which may have reached the server. */
+  /** True after a request was sent, which may have reached the server. */
   readonly isSent: boolean;
   /** The reason why the server did not take the change, after which the person decides; null while it waits. */
   readonly returned: Returned | null;
@@ -40,7 +40,7 @@ export interface QueuedItem {
 /** The reason why the server did not take a change. */
 export interface Returned {
   readonly kind: CallError['kind'] | 'outcome';
-  /** The code of the error; of a check-in, its outcome. */
+  /** The code of the error; for the kind `outcome`, the outcome of the check-in. */
   readonly code: string;
 }
 
@@ -49,7 +49,7 @@ export type Sent<Data = unknown> =
   | {
       readonly type: 'done';
       readonly data: Data;
-      /** The booking as it is now, where the operation returns one. */
+      /** The booking as it is now; null if the operation returns none. */
       readonly booking: { readonly reference: string; readonly version: number } | null;
     }
   /** It is unknown whether the request has reached the server; it is sent again under its key. */

@@ -7,7 +7,7 @@ export function findNextItem(items: readonly QueuedItem[]): QueuedItem | null {
 
 /**
  * Adds a change. A note is special, since it names a version of the booking:
- * - An unsent note of the same booking is replaced. The new note keeps the version of that one, since the person has seen no other.
+ * - An unsent note of the same booking is replaced. The new note keeps the version of the replaced note, since the person has seen no other.
  * - A note that was sent stays, because it may have reached the server. The new note has at least its version.
  */
 export function addItem(
@@ -32,7 +32,7 @@ export function addItem(
   return { items: [...items.filter((item) => item !== replaced), merged], replaced };
 }
 
-/** The most failures of the server on one change, about half a minute of attempts. Then it comes back and no longer holds up those behind it. */
+/** The most failures of the server on one change, about half a minute of attempts. Then it is returned, and the later changes are sent. */
 const maxFailures = 5;
 
 /** Turns a failure of the server into a rejection after `maxFailures` on the same change. */
@@ -47,7 +47,7 @@ export function isPutOff({ type }: Sent): boolean {
   return type === 'unreachable' || type === 'signedOut' || type === 'failed';
 }
 
-/** Returns the items that are left after a response; the same list where nothing changes. */
+/** Returns the items that are left after a response; the same list if nothing changes. */
 export function applySent(items: readonly QueuedItem[], id: string, sent: Sent): readonly QueuedItem[] {
   switch (sent.type) {
     case 'unreachable':
@@ -65,8 +65,8 @@ export function applySent(items: readonly QueuedItem[], id: string, sent: Sent):
 }
 
 /**
- * Renews the version of a later note on the same booking, which was written before the change that was just sent. Where only that change has made
- * the present version, the note gets it; where the booking was also changed elsewhere, the note keeps its version, and the server returns it.
+ * Renews the version of a note that waits behind the sent change of the same booking. If the sent change made the version after the note's, the
+ * note gets that version. If the booking was also changed elsewhere, the note keeps its version, and the server will return it.
  */
 function renewVersion(
   item: QueuedItem,

@@ -26,7 +26,10 @@ export async function sendChange(staff: StaffClient, { id, change }: QueuedItem)
 
 type CheckedIn = Awaited<ReturnType<StaffClient['checkIn']>>;
 
-/** Reads the outcome of a check-in. A party that was checked in before counts as taken; a cancelled one, or one of another day, comes back. */
+/**
+ * Reads the outcome of a check-in. It is done also if the party was checked in before. It is returned if the booking is cancelled or of
+ * another day.
+ */
 function toSentCheckIn(result: CheckedIn): Sent {
   if (result.ok) {
     const { data } = result.value;

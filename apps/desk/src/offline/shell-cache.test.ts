@@ -67,7 +67,7 @@ describe('the shell in the cache', () => {
     expect(await script?.text()).toBe('server /desk/assets/index-1.js');
   });
 
-  it('takes the page of the server where there is one', async () => {
+  it('takes the page from the server where there is a connection', async () => {
     const { storage } = memoryCaches();
     const present = shell({ storage });
     await present.install();
@@ -84,7 +84,7 @@ describe('the shell in the cache', () => {
     expect(present.respond(new Request('https://other.example/desk/assets/index-1.js'))).toBeNull();
   });
 
-  it('is replaced as a whole, or not at all', async () => {
+  it('is not replaced if a file of the next version is missing, and otherwise as a whole', async () => {
     const { all, storage } = memoryCaches();
     await shell({ storage }).install();
     await expect(shell({ storage, version: 'b', paths: ['/desk/assets/missing.js'] }).install()).rejects.toThrow(

@@ -1,8 +1,8 @@
-/* The cache of the desk's files in the browser, so that the desk opens without a connection. It contains nothing about persons. */
+/* The cache of the desk's files in the browser, with which the desk opens without a connection. It contains nothing about persons. */
 
 /** The files of the desk, as the build lists them. */
 export interface ShellFiles {
-  /** The version, which changes with any of the files. */
+  /** The version, which differs as soon as one of the files does. */
   readonly version: string;
   /** Paths below `/desk/`; the page itself is `/desk/`. */
   readonly paths: readonly string[];
@@ -14,11 +14,11 @@ const page = '/desk/';
 const documentTimeoutMs = 4_000;
 
 export interface ShellCache {
-  /** Fetches all files anew. Rejects where one is missing, so that a half shell never replaces a whole one. */
+  /** Fetches all files anew. Rejects if one cannot be fetched, so that an incomplete set of files never replaces a complete one. */
   install(): Promise<void>;
   /** Removes the files of earlier versions. */
   activate(): Promise<void>;
-  /** Responds from the cache where it can; null for requests that always go to the server, such as calls of the staff and of sign-in. */
+  /** Responds from the cache if it can; null for requests that always go to the server, such as calls of the staff and of sign-in. */
   respond(request: Request): Promise<Response> | null;
 }
 

@@ -36,7 +36,7 @@ const addUpKinds = (entries: readonly Entry[], ...kinds: readonly string[]) =>
 /** Turns -0 into 0, since `toEqual` tells them apart. */
 export const dropSignOfZero = (minor: number) => (minor === 0 ? 0 : minor);
 
-/** Computes the sums of figures in minor units once more, in a few lines that are easy to check. */
+/** Computes the sums of the figures in minor units without the code of the api, in a few lines that are easy to check. */
 export function sumMoney(entries: readonly Entry[]): Record<string, number> {
   const credits = entries.filter(({ kind }) => kind === 'credit');
   return {

@@ -42,8 +42,8 @@ async function changeAtDesk(desk: Desk, random: Random, reference: string, codes
   const [game] = games;
   const what = random.pick(['pay', 'change', 'refund', 'cancel', 'discount', 'redeem'] as const);
   if (what === 'pay' && due > 0) {
-    const part = random.chance(0.5) ? due : Math.max(0.01, Math.round(due * 50) / 100);
-    await desk.pay(reference, version, part, random.pick(['cash', 'cardAtVenue']));
+    const half = Math.max(0.01, Math.round(due * 50) / 100);
+    await desk.pay(reference, version, random.chance(0.5) ? due : half, random.pick(['cash', 'cardAtVenue']));
   } else if (what === 'change' && game !== undefined) {
     const { bookingId, instanceId } = game;
     const tickets = [{ pricing_category_id: 'adult', quantity: (game.quantity % 4) + 1 }];
@@ -56,7 +56,7 @@ async function changeAtDesk(desk: Desk, random: Random, reference: string, codes
     const most = Math.round(staffDiscount.most * 100);
     await desk.discount(reference, version, random.chance(0.3) ? staffDiscount.most : random.between(0, most) / 100);
   } else if (what === 'redeem' && codes.length > 0) {
-    // Some vouchers have nothing left, and some are void.
+    // The desk rejects a voucher that is spent or void.
     await desk.tryRedeem(reference, { version, code: random.pick(codes) });
   } else if (what === 'cancel' && random.chance(0.4)) {
     await desk.cancel(reference, version, random.pick(['policy', 'all']));
@@ -64,7 +64,7 @@ async function changeAtDesk(desk: Desk, random: Random, reference: string, codes
   return true;
 }
 
-/** Sells a voucher over the counter; some go back at once. */
+/** Sells a gift voucher at the desk. One in five is given back at once. */
 async function sellAtDesk(desk: Desk, random: Random, voucherId: string, codes: string[]): Promise<void> {
   const total = voucherId === 'gift-50' ? 50 : 20;
   const method = random.pick(['cash', 'cardAtVenue']);

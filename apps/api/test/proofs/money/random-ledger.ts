@@ -40,7 +40,7 @@ export function pickPeriod(random: Random): { readonly period: Period; readonly 
 /** The number of rows that are added at a time. */
 const rowsElsewhere = 60;
 
-/** Adds rows of locations that the lives do not reach, one of which is gone, in currencies of 0 and 2 decimals. */
+/** Adds rows of two locations without random lives, of which one no longer exists, in currencies of 0 and 2 decimals. */
 export async function addElsewhere(api: TestApi, random: Random, name: string): Promise<void> {
   const kinds = [
     'cash',
@@ -101,7 +101,7 @@ export async function spreadLedger(api: TestApi, random: Random, afterId: number
   `);
 }
 
-/** Keeps the sums, then adds what changes their days afterwards: entries of long ago, and parties that did not come. */
+/** Keeps the sums of past days. Then changes these days: it adds earlier entries, and parties that did not come. */
 export async function keepAndCorrect(api: TestApi, random: Random): Promise<void> {
   await api.keepSums();
   const [kept] = await api.db.rows(
@@ -115,7 +115,7 @@ export async function keepAndCorrect(api: TestApi, random: Random): Promise<void
   await api.db.run(sql`UPDATE booking_items SET no_show_at = now() WHERE arrived_at IS NULL AND random() < 0.3`);
 }
 
-/** Removes the kept sums, as an operator may. */
+/** Removes the kept sums. An operator may do so at any time, since the api computes them again. */
 export async function forgetSums({ db }: TestApi): Promise<void> {
   for (const table of ['kept_days', 'ledger_days', 'ledger_kept']) await db.run(sql.raw(`DELETE FROM ${table}`));
 }

@@ -56,7 +56,7 @@ export function createDocumentChanges({ api, venue, random, model, counts, day }
       { opening, seasons: undefined, exceptions: undefined },
       { seasons: [season], exceptions: undefined },
       { exceptions: [{ date: day, hours: opening }] },
-      // These starts overlap each other, and single ones are beside the hours.
+      // Starts every 30 or 45 minutes overlap the next ones, and some extra starts are outside the hours.
       { everyMinutes: random.chance(0.7) ? random.pick([30, 45]) : undefined },
       { extraStarts: random.chance(0.5) ? [`${day}T${opening[0]}`, `${day}T13:${quarter()}`] : undefined },
     ]);

@@ -134,7 +134,10 @@ async function listUnreported(
   ];
 }
 
-/** Lists the slots of the attic, which is private, with more than one party. A party that pays for more places of its own slot counts twice. */
+/**
+ * Lists the slots of the attic, which is private, that have more than one party. While a party pays for more places of its own slot, it has a
+ * hold and a booking there, so two are counted.
+ */
 function listCrowded(taken: readonly TakenSlot[], moves: readonly PendingMove[]): readonly TakenSlot[] {
   const paidWithinSlot = new Set(moves.filter(({ fromId, toId }) => fromId === toId).map(({ toId }) => toId));
   return taken.filter(

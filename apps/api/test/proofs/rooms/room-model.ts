@@ -115,7 +115,7 @@ export function createRoomModel() {
     });
 
   const findKept = (slot: StartInRoom) => [...occupations.values()].find((each) => isSameSlot(each, slot));
-  /** Lists the taken slots that a party does not have alone, which are in its way, with their ids. */
+  /** Lists the taken slots in which other parties have places, with their ids. A slot that the party has alone is not among them. */
   const listOccupiedByOthers = (own: ReadonlyMap<string, number>) =>
     [...occupations].filter(([id, { places }]) => own.get(id) !== places);
   /**
@@ -131,8 +131,8 @@ export function createRoomModel() {
     return { gameId, room, places: 0, fromMs, toMs, minutes: durationMinutes };
   };
   /**
-   * Counts the places of a slot, free or taken. A closed room has only those that are taken: without those of others, what is left is what the
-   * party has already, which it keeps.
+   * Counts the places of a slot, free or taken. A slot in a closed room has only its taken places. The caller subtracts those of other parties, so
+   * a party keeps the places that it has there and gets no more.
    */
   const countPlacesOf = (slot: Occupation, { capacity }: RoomOfGame) =>
     isClosed(slot) ? (findKept(slot)?.places ?? 0) : capacity;

@@ -1,7 +1,7 @@
 import type { CameraError, CameraPort } from './camera.types.ts';
 import { type Detector, loadDetector } from './load-detector.ts';
 
-/** The interval of the readings in milliseconds. A code is held still for a moment; reading more often would only warm the device. */
+/** The pause between two readings of the picture. A person holds a code still for longer; reading more often would only warm the device. */
 const readEveryMs = 150;
 
 export interface Camera {

@@ -7,10 +7,10 @@ interface DialogProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** The buttons at the foot; the one that goes on comes last. */
+  /** The buttons at the foot. The one that confirms or continues comes last. */
   readonly footer?: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
-  /** False where a press beside the dialog does not close it, since its content is shown only once. Default: true. */
+  /** False if a press beside the dialog must not close it, because its content is shown only once. Default: true. */
   readonly closesBeside?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function Dialog({ size = 'medium', ...rest }: DialogProps) {
 }
 
 interface DrawerProps extends Omit<DialogProps, 'size' | 'closesBeside'> {
-  /** False where the screen beside it stays usable; on a phone it covers the screen. Default: true. */
+  /** False if the screen beside it stays usable; on a phone it covers the screen. Default: true. */
   readonly isModal?: boolean;
 }
 
@@ -48,12 +48,12 @@ function Panel({ title, onClose, children, footer, className, isModal, closesBes
     const before = document.activeElement;
     if (isModal) dialog?.showModal();
     else dialog?.show();
-    // The browser would give the focus to the button that closes the dialog.
+    // Without this, the browser would give the focus to the button that closes the dialog.
     const field = dialog?.querySelector<HTMLElement>(firstField);
     (isModal && field ? field : dialog?.querySelector<HTMLElement>('h2'))?.focus();
     return () => {
       dialog?.close();
-      // A modal dialog gives the focus back itself, but not where it is removed from the page.
+      // The browser gives the focus back after a modal dialog, but not if the dialog is removed from the page.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [isModal]);

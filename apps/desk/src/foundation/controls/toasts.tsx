@@ -21,8 +21,8 @@ const shownMs = 8_000;
 const maxShown = 3;
 
 /**
- * Returns a function that shows a message at the foot of the screen for some seconds, and a danger until it is dismissed. A message that
- * must not be missed is a `Notice` on its screen instead.
+ * Returns a function that shows a message at the foot of the screen: for some seconds, or with the tone `danger` until it is dismissed. A
+ * message that must not be missed is a `Notice` on its screen instead.
  */
 export function useToast(): ShowToast {
   return use(ToastContext);

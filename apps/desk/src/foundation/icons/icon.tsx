@@ -1,6 +1,9 @@
 import styles from './icon.module.css';
 
-/** The icons by name, as strokes on a field of 24 by 24. Arrows mirror with the direction of the text; a clock does not. */
+/**
+ * The icons by name, as paths of SVG on a field of 24 by 24. A circle is one arc that ends 0.01 beside its start, since an arc between equal
+ * points is not drawn; a dot is a line of 0.1 to 0.3 with round ends.
+ */
 const strokes = {
   alert: 'M12 3.5 21.5 20h-19zM12 10v4.5M12 17.2v.3',
   arrowBack: 'M19 12H5M11 6l-6 6 6 6',
@@ -58,6 +61,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
+/** The icons that mirror in a text from right to left: arrows along the text, and sheets whose lines of text begin at one side. */
 const mirrored: ReadonlySet<IconName> = new Set([
   'arrowBack',
   'chevronNext',

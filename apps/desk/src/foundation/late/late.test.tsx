@@ -41,7 +41,7 @@ describe('a component that is loaded apart', () => {
     vi.restoreAllMocks();
   });
 
-  it('is loaded when it is shown first, once, and shows what stands for it until then', async () => {
+  it('is loaded once, when it is first shown, and its fallback is shown until then', async () => {
     const file = createFile();
     const Late = late(file.load, { fallback: 'loading' });
     expect(file.load).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ describe('a component that is loaded apart', () => {
     expect(file.load).toHaveBeenCalledTimes(2);
   });
 
-  it('fails where it is shown if it cannot be loaded, and is loaded again the next time', async () => {
+  it('throws to the boundary around it if it cannot be loaded, and is loaded again the next time', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const file = createFile();
     const Late = late(file.load);
@@ -99,7 +99,7 @@ describe('a component that is loaded apart', () => {
     expect(screen.getByText('Hello Ada')).toBeDefined();
   });
 
-  it('is shown once its phrases are there, too', async () => {
+  it('is shown only once its phrases are loaded, too', async () => {
     const file = createFile();
     const Late = late(file.load, { phrases: ['office'], fallback: 'loading' });
     const { container } = render(

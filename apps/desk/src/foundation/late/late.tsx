@@ -5,7 +5,7 @@ import { usePhrases } from '../text/text.tsx';
 /** A component whose file is loaded apart. */
 export interface Late<Props> {
   (props: Props): ReactNode;
-  /** Loads the file before it is wanted, so that it opens without waiting. Where that fails, it is loaded again when it is shown. */
+  /** Loads the file before the component is shown, which then opens without waiting. If that fails, it is loaded again when it is shown. */
   fetchEarly(): void;
 }
 
@@ -15,8 +15,8 @@ type State<Props> =
   | { readonly type: 'failed'; readonly error: unknown };
 
 /**
- * Makes a component of a file that is loaded apart. It is used in place of `lazy` of React, which holds a late component back for 300 ms, and
- * shows the fallback for a moment even if the file is loaded.
+ * Makes a component of a file that is loaded apart. It is used in place of `lazy` of React, which shows the fallback for a moment even if the
+ * file is already loaded, and keeps a fallback that was shown for 300 ms.
  * @param phrases the groups of phrases that the component needs besides those with which the desk opens; they are loaded with its file
  * @param fallback the element in place of the component while its file is loaded
  */
@@ -40,7 +40,7 @@ export function late<Props extends object>(
     isLoading = true;
     load().then(
       (component) => become({ type: 'there', component }),
-      // A file that nobody waits for is not shown as failed: it is loaded again when it is wanted.
+      // Without a listener the component is not shown, so there is nothing to report: the file is loaded again when it is shown.
       (error: unknown) => become(listeners.size > 0 ? { type: 'failed', error } : { type: 'absent' }),
     );
   };

@@ -5,16 +5,19 @@ import { latePhrases } from '@latchkey/i18n/testing';
 import { describe, expect, it } from 'vitest';
 
 /*
- * A phrase of a group that a screen does not bring would be said in English. The sources are read: from each file that is loaded apart, along
- * its imports, every text that is a phrase of a group.
+ * Most phrases of the desk are in groups, and a screen that is loaded apart names the groups that it needs. If one were missing there, its
+ * phrases would be shown in English. So this test reads the sources. It looks for each call `late(…)`, and for the string literals in the file
+ * that it loads and in that file's static imports. A literal that equals a key of a group is taken as a phrase that the screen shows.
  */
 const source = path.join(import.meta.dirname, '../..');
+/** The group of each phrase, by the key with which the source names it, without the suffix of its plural form. */
 const groupByKey = new Map<string, PhraseGroup>();
 for (const group of Object.keys(latePhrases.en) as PhraseGroup[]) {
   for (const key of Object.keys(await latePhrases.en[group]()))
     groupByKey.set(key.replace(/_(?:one|other)$/u, ''), group);
 }
 
+/** The files that are loaded apart, as `late(async () => (await import('./<file>')).Name, { phrases: ['group'] })` in the sources. */
 const lateFiles = globSync('**/*.tsx', { cwd: source })
   .filter((file) => !file.includes('.test.'))
   .flatMap((file) => {
@@ -26,9 +29,9 @@ const lateFiles = globSync('**/*.tsx', { cwd: source })
     }));
   });
 
-/** Finds the groups of phrases that a file and its static imports say, each with one phrase. */
-function groupsSaidBy(entry: string): Map<PhraseGroup, string> {
-  const said = new Map<PhraseGroup, string>();
+/** Finds the groups whose phrases a file and its static imports show, each with one such phrase. */
+function findShownGroups(entry: string): Map<PhraseGroup, string> {
+  const shown = new Map<PhraseGroup, string>();
   const seen = new Set<string>();
   const visit = (file: string) => {
     if (seen.has(file) || !existsSync(path.join(source, file))) return;
@@ -36,27 +39,28 @@ function groupsSaidBy(entry: string): Map<PhraseGroup, string> {
     const text = readFileSync(path.join(source, file), 'utf8');
     for (const [, single, double] of text.matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"/gu)) {
       const group = groupByKey.get(single ?? double ?? '');
-      if (group !== undefined) said.set(group, single ?? double ?? '');
+      if (group !== undefined) shown.set(group, single ?? double ?? '');
     }
     const imports = text.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)';/gmu);
     for (const [, from = ''] of imports) visit(path.join(path.dirname(file), from));
   };
   visit(entry);
-  return said;
+  return shown;
 }
 
 describe('a screen that is loaded apart', () => {
   it('is found in the sources', () => {
+    // Without this the next test would pass if the pattern found nothing. The desk has more than a dozen such screens.
     expect(lateFiles.length).toBeGreaterThan(12);
   });
 
-  it.each(lateFiles)('$entry brings the phrases that it says, and no others', ({ entry, groups }) => {
-    const said = groupsSaidBy(entry);
-    expect([...said].filter(([group]) => !groups.includes(group))).toEqual([]);
-    expect(groups.filter((group) => !said.has(group as PhraseGroup))).toEqual([]);
+  it.each(lateFiles)('$entry loads the groups of the phrases that it shows, and no others', ({ entry, groups }) => {
+    const shown = findShownGroups(entry);
+    expect([...shown].filter(([group]) => !groups.includes(group))).toEqual([]);
+    expect(groups.filter((group) => !shown.has(group as PhraseGroup))).toEqual([]);
   });
 });
 
-it('the frame of the desk says no phrase of a group', () => {
-  expect([...groupsSaidBy('main.tsx')]).toEqual([]);
+it('what the desk opens with shows no phrase of a group', () => {
+  expect([...findShownGroups('main.tsx')]).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { toHref, type Route, parseRoute } from './routes.ts';
 export interface Router {
   current(): Route;
   subscribe(listener: () => void): () => void;
-  /** Shows a screen. With `replace` it takes the place of the present one in the history. */
+  /** Shows a screen. With `replace` it replaces the present entry of the browser's history, else it adds one. */
   go(route: Route, options?: { readonly replace?: boolean }): void;
 }
 

@@ -48,11 +48,11 @@ describe('a route', () => {
     '/desk/Orlando!/sell',
     '/desk/orlando/sell/x',
     '/en/orlando',
-  ])('%s is no screen', (href) => {
+  ])('%s is the screen “not found”', (href) => {
     expect(parsed(href)).toEqual({ page: 'not-found' });
   });
 
-  it('leaves out what its query should not contain', () => {
+  it('leaves out the values of its query that are invalid', () => {
     expect(parsed('/desk/orlando/sell?game=%3Cb%3E&date=soon&time=25:00')).toEqual({
       page: 'sell',
       location: 'orlando',

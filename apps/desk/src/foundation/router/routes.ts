@@ -16,7 +16,7 @@ export type Route =
   | {
       readonly page: LocationScreen;
       readonly location: string;
-      /** The id of the game that another screen has chosen; `date` and `time` (`HH:MM`) likewise. */
+      /** The id of the game that another screen has chosen. `date` and `time` (`HH:MM`) are chosen there, too. */
       readonly game?: string | undefined;
       readonly date?: string | undefined;
       readonly time?: string | undefined;
@@ -41,6 +41,7 @@ export type LocationRoute = Extract<Route, { readonly location: string }>;
 export type ChainRoute = Extract<Route, { readonly page: (typeof chainScreens)[number] }>;
 
 const base = '/desk/';
+/* The forms that values of a URL must have; other values are left out. */
 const slug = /^[a-z\d][a-z\d-]{0,99}$/u;
 const id = /^[\w.-]{1,100}$/u;
 /** The most characters of a query that are read: every query of the desk is far shorter. */
@@ -121,6 +122,6 @@ function isDate(text: string): boolean {
 }
 
 function formatQuery(values: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+  const definedValues = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return definedValues.length === 0 ? '' : `?${new URLSearchParams(definedValues).toString()}`;
 }

@@ -5,7 +5,7 @@ import { createTexts } from './create-texts.ts';
 
 const english = await loadDeskTranslator('en');
 
-/** Creates texts whose files arrive when the test says so. */
+/** Creates texts whose loads end only when the test lets them arrive or fail. `waiting` has them in the order of the calls. */
 function createSlowTexts() {
   const waiting: { arrive: () => void; fail: () => void }[] = [];
   const texts = createTexts(english, (locale, groups) => {
@@ -21,21 +21,21 @@ function createSlowTexts() {
 const state = (locale: Locale, ...groups: PhraseGroup[]) => ({ locale, groups });
 
 describe('the phrases of a screen', () => {
-  it('are there once they are brought, beside those of other screens', async () => {
+  it('are added to those of other screens, each group once', async () => {
     const texts = createTexts(english);
     await texts.bring(['inbox', 'office']);
     await texts.bring(['figures', 'office']);
     expect(texts.current().groups).toEqual(['inbox', 'office', 'figures']);
   });
 
-  it('come with the language that is chosen', async () => {
+  it('are loaded with another language too', async () => {
     const texts = createTexts(english);
     await texts.bring(['office']);
     await texts.choose('ar');
     expect(texts.current().t('Nothing is here.')).toBe('لا شيء هنا.');
   });
 
-  it('come in the language that is chosen while they are loaded', async () => {
+  it('are in the new language if it is chosen while they are still loading', async () => {
     const { texts, waiting, shown } = createSlowTexts();
     const [brought, chosen] = [texts.bring(['office']), texts.choose('ar')];
     waiting[1]?.arrive();
@@ -46,7 +46,7 @@ describe('the phrases of a screen', () => {
     expect(shown()).toEqual(state('ar', 'office'));
   });
 
-  it('stay where an earlier response comes after a later one', async () => {
+  it('stay if the response of an earlier load comes after the one of a later load', async () => {
     const { texts, waiting, shown } = createSlowTexts();
     const [first, second] = [texts.bring(['office']), texts.bring(['inbox'])];
     waiting[1]?.arrive();
@@ -56,7 +56,7 @@ describe('the phrases of a screen', () => {
     expect(shown()).toEqual(state('en', 'office', 'inbox'));
   });
 
-  it('can be brought again after they could not be loaded', async () => {
+  it('can be loaded again after a load has failed', async () => {
     const { texts, waiting, shown } = createSlowTexts();
     const failed = texts.bring(['office']);
     waiting[0]?.fail();

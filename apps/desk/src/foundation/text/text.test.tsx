@@ -14,15 +14,16 @@ afterEach(() => {
 });
 
 const english = await loadDeskTranslator('en');
+/** Sets the languages that the browser's user prefers, the best one first. */
 const reads = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
 
 describe('the first language of the desk', () => {
   it.each([
-    ['the best of the browser’s that the chain has', 'ar en', ['fr', 'en-GB'], null, 'en'],
-    ['the default one of the chain where it has none of those', 'ar en', ['fr'], null, 'ar'],
-    ['the one that was chosen here', 'ar en', ['ar'], 'en', 'en'],
-    ['not one that the chain no longer has', 'ar en', ['en'], 'fr', 'en'],
-    ['one of the usual ones where the page names none', undefined, ['es'], null, 'es'],
+    ['the first of the browser’s languages that the chain has', 'ar en', ['fr', 'en-GB'], null, 'en'],
+    ['the default one of the chain if it has none of the browser’s', 'ar en', ['fr'], null, 'ar'],
+    ['the one that was chosen in this browser', 'ar en', ['ar'], 'en', 'en'],
+    ['one of the browser’s if the chain no longer has the chosen one', 'ar en', ['en'], 'fr', 'en'],
+    ['one of all languages of the desk if the page names none of the chain', undefined, ['es'], null, 'es'],
   ])('is %s', (_, languages, browser, kept, locale) => {
     if (languages !== undefined) document.documentElement.dataset['languages'] = languages;
     if (kept !== null) writeSetting('locale', kept);
@@ -39,20 +40,20 @@ describe('the choice of a language', () => {
       </TextProvider>,
     );
 
-  it('has the languages of the chain', () => {
+  it('offers the languages of the chain', () => {
     document.documentElement.dataset['languages'] = 'ar en';
     show();
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['العربية', 'English']);
   });
 
-  it('is absent where there is one', () => {
+  it('is absent if the chain has only one language', () => {
     document.documentElement.dataset['languages'] = 'en';
     show();
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 });
 
-it('dates are written as in the country of the location, phrases stay', () => {
+it('dates are written as in the country of the location, phrases in the language of the person', () => {
   function Day() {
     const t = useText();
     return <p>{`${t('Close')}: ${formatDate('2026-05-24', t.dates, 'long')}`}</p>;

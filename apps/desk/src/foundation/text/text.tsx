@@ -9,7 +9,7 @@ interface Text {
   readonly t: DeskTranslator;
   /** Loads the language, and keeps the choice in this browser. */
   readonly choose: (locale: Locale) => void;
-  /** The groups of phrases that `t` has besides those with which the desk opens. */
+  /** The groups of phrases that `t` has by now, besides those that the desk always loads. */
   readonly groups: readonly PhraseGroup[];
   readonly bring: Texts['bring'];
 }
@@ -26,8 +26,8 @@ export function useChooseLocale(): (locale: Locale) => void {
 }
 
 /**
- * Loads the phrases of a screen, and says whether they are loaded. Where the language changes before, they are loaded in the new one.
- * @throws the error of the loading
+ * Loads the phrases of a screen, and says whether they are loaded. If the language changes meanwhile, they are loaded in the new one.
+ * @throws the error with which the load has failed
  */
 export function usePhrases(groups: readonly PhraseGroup[]): boolean {
   const text = use(TextContext);
@@ -51,8 +51,8 @@ export function usePhrases(groups: readonly PhraseGroup[]): boolean {
 /** Writes the dates and times within it as in the country of a location. */
 export function TextAt({ country, children }: { readonly country: string | null; readonly children: ReactNode }) {
   const text = useTextContext();
-  const there = useMemo(() => ({ ...text, t: deskTranslatorAt(text.t, country) }), [text, country]);
-  return <TextContext value={there}>{children}</TextContext>;
+  const textAtLocation = useMemo(() => ({ ...text, t: deskTranslatorAt(text.t, country) }), [text, country]);
+  return <TextContext value={textAtLocation}>{children}</TextContext>;
 }
 
 function useTextContext(): Text {
@@ -61,7 +61,7 @@ function useTextContext(): Text {
   return text;
 }
 
-/** Chooses the first language: the one chosen in this browser, if the chain still has it, else the best one for the browser's own languages. */
+/** Chooses the first language: the one chosen in this browser if the chain still has it, else the one that suits the browser's languages best. */
 export function chooseFirstLocale(): Locale {
   const languages = readChainLanguages();
   const kept = readSetting('locale');
@@ -71,7 +71,7 @@ export function chooseFirstLocale(): Locale {
 /**
  * Provides the translator to the desk.
  *
- * @param first the translator of the first language, loaded before the first picture
+ * @param first the translator of the first language, loaded before anything is shown
  */
 export function TextProvider({ first, children }: { readonly first: DeskTranslator; readonly children: ReactNode }) {
   const [texts] = useState(() => createTexts(first));

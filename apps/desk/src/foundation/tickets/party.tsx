@@ -11,10 +11,13 @@ interface TicketLinesProps {
   readonly onStep: (categoryId: string, by: 1 | -1) => void;
 }
 
-/** The lines of the tickets: the number of each, its price in this party, and the price of another one. */
+/**
+ * The lines of the tickets: the number of each, its price in this party, and what another one adds if that is another price. Lines that pay one
+ * sum together have no price of their own; `TicketsTotal` says once for all of them what another ticket adds.
+ */
 export function TicketLines({ lines, currency, onStep }: TicketLinesProps) {
   const t = useText();
-  const sum = findSharedSum(lines);
+  const shared = findSharedSum(lines);
   return (
     <ul>
       {lines.map(({ id, name, priceMinor, oneMoreMinor, quantity, canDecrease, canIncrease, limit }) => (
@@ -22,7 +25,7 @@ export function TicketLines({ lines, currency, onStep }: TicketLinesProps) {
           <span className={styles.name}>
             <b>{name}</b>
             {priceMinor !== null && <bdi className={styles.small}>{formatMinorPrice(t, priceMinor, currency)}</bdi>}
-            {canIncrease && oneMoreMinor !== priceMinor && (priceMinor !== null || sum === null) && (
+            {canIncrease && oneMoreMinor !== priceMinor && (priceMinor !== null || shared === null) && (
               <OneMore minor={oneMoreMinor} currency={currency} />
             )}
           </span>
@@ -47,16 +50,16 @@ export function TicketLines({ lines, currency, onStep }: TicketLinesProps) {
 
 interface TicketsTotalProps extends Pick<TicketLinesProps, 'currency' | 'lines'> {
   readonly label: string;
-  /** The total in minor units; null where it is not known before the tickets are held. */
+  /** The total in minor units; null if it is only known when the tickets are held. */
   readonly totalMinor: number | null;
   /** The reasons why it is not the base price. */
   readonly reasons: readonly ShownReason[];
 }
 
-/** The total of the party, with its reasons. For a price of the whole party the price of another ticket is said here. */
+/** The total of the party, with its reasons. If several lines pay one sum together, it also says what another ticket adds. */
 export function TicketsTotal({ label, lines, totalMinor, currency, reasons }: TicketsTotalProps) {
   const t = useText();
-  const sum = findSharedSum(lines);
+  const shared = findSharedSum(lines);
   return (
     <p className={styles.total}>
       <span className={styles.name}>
@@ -64,13 +67,14 @@ export function TicketsTotal({ label, lines, totalMinor, currency, reasons }: Ti
         {reasons.length > 0 && (
           <small className={styles.small}>{reasons.map((reason) => reasonText(t, reason)).join(' · ')}</small>
         )}
-        {sum !== null && sum.oneMoreMinor !== null && <OneMore minor={sum.oneMoreMinor} currency={currency} />}
+        {shared !== null && shared.oneMoreMinor !== null && <OneMore minor={shared.oneMoreMinor} currency={currency} />}
       </span>
       <bdi>{totalMinor === null ? '–' : formatMinorPrice(t, totalMinor, currency)}</bdi>
     </p>
   );
 }
 
+/** What another ticket adds to the total. */
 function OneMore({ minor, currency }: { readonly minor: number; readonly currency: string }) {
   const t = useText();
   return (

@@ -37,7 +37,7 @@ export function reasonText(t: DeskTranslator, reason: ShownReason): string {
   }
 }
 
-/** Says why the tickets cannot be held as they are; null where they can. */
+/** Says why the tickets cannot be held as they are; null if they can. */
 export function ticketsReason(t: DeskTranslator, reason: BookNowView['reason'] | CategoryView['limit']): string | null {
   switch (reason?.code) {
     case undefined:

@@ -84,7 +84,7 @@ export function createModelDesk({ name, server, clock, random, plant }: ModelDes
     return plant({ ...createKeptQueue(store, clock), send: (item) => send(item, fromPage) });
   };
 
-  /** Says whether a note may have come back: somebody else has changed the booking since the version of the note. */
+  /** Says whether the server may return a note: somebody else has changed the booking since the version of the note. */
   const hasReasonToReturn = ({ reference, version }: Extract<QueuedChange, { type: 'note' }>) => {
     const makersSince = server.booking(reference).madeBy.slice(version);
     // A device whose store was full may not know the version of its own change, and may then ask the person.
@@ -93,7 +93,7 @@ export function createModelDesk({ name, server, clock, random, plant }: ModelDes
 
   const noteSettled = (item: QueuedItem, sent: Sent) => {
     if (sent.type === 'done' && sent.booking !== null) void days.keepChange(item.change, sent.booking);
-    // The change is sent again after these, and has no end yet.
+    // After an outcome without an answer of the server the change is sent again, so it has no end yet.
     if (sent.type === 'unreachable' || sent.type === 'signedOut' || !made.has(item.id)) return;
     endMade(item.id, sent.type === 'done' ? 'done' : 'returned');
     const isReturnedNote = sent.type === 'returned' && item.change.type === 'note';
@@ -177,7 +177,7 @@ export function createModelDesk({ name, server, clock, random, plant }: ModelDes
       const left = new Set(queue.state().items.map(({ id }) => id));
       return before.filter(({ id }) => !left.has(id));
     },
-    /** Decides for the person about the changes that came back: sends a note again on the present version, or gives it up, as a check-in. */
+    /** Decides for the person about the changes that came back: a note is sent again on the present version or given up, a check-in given up. */
     decide() {
       for (const { id, change, returned } of queue.state().items) {
         if (returned === null) continue;

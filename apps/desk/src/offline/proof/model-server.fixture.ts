@@ -7,19 +7,22 @@ interface ModelBooking {
   note: string;
   arrivedAt: string | null;
   isCancelled: boolean;
-  /** The makers of the versions, in their order. */
+  /** For each version, the person or the screen that has made it. */
   readonly madeBy: string[];
   readonly notes: string[];
 }
 
-/** A model of the server, with the rules that the queue relies on: versions, idempotency keys, check-ins that never undo anything. */
+/**
+ * A model of the server, with the rules that the queue relies on: each change makes a new version, an idempotency key has one response, and a
+ * second check-in changes nothing.
+ */
 export interface ModelServer {
   handle(item: QueuedItem): Sent;
   /** Makes a change by a visitor, or by a screen with a connection. */
   changeElsewhere(reference: string, kind: 'move' | 'cancel' | 'note', by: string): void;
   sheet(): DaySheetWire;
   booking(reference: string): ModelBooking;
-  /** The keys that changed something, in their order. */
+  /** The idempotency keys of the requests that changed something, in their order. */
   readonly applied: string[];
 }
 
@@ -30,6 +33,7 @@ export function createModelServer(references: readonly string[]): ModelServer {
       { version: 1, note: '', arrivedAt: null, isCancelled: false, madeBy: ['visitor'], notes: [] },
     ]),
   );
+  /** The response to each idempotency key. A repeat gets the same one. */
   const responses = new Map<string, Sent>();
   const applied: string[] = [];
   const booking = (reference: string) => {
@@ -42,7 +46,8 @@ export function createModelServer(references: readonly string[]): ModelServer {
     found.madeBy.push(by);
   };
 
-  const once = ({ id, personId, change: made }: QueuedItem): Sent => {
+  /** Carries out the first request with a key. */
+  const carryOut = ({ id, personId, change: made }: QueuedItem): Sent => {
     if (made.type === 'checkInByCode') throw new Error('the model knows no codes');
     const { reference } = made;
     const found = booking(reference);
@@ -67,7 +72,7 @@ export function createModelServer(references: readonly string[]): ModelServer {
     applied,
     booking,
     handle(item) {
-      const response = responses.get(item.id) ?? once(item);
+      const response = responses.get(item.id) ?? carryOut(item);
       responses.set(item.id, response);
       return response;
     },

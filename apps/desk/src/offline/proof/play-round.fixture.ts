@@ -90,9 +90,9 @@ export async function playRound(
   return [...lost, ...(await findErrorsAtEnd(desks, server))];
 }
 
-/** Restarts the page of a desk, and lists the changes that are lost without a word of the screen. */
+/** Restarts the page of a desk, and lists the changes that are lost although the screen has not said that they may be. */
 async function restartAndListLost(desk: Desk): Promise<readonly string[]> {
-  // Where the device could not keep a change, the screen has said that it is lost with the page.
+  // If the device could not keep a change, the screen has said that the change is lost when the page is closed.
   const wasSaid = desk.isUnkept();
   const lost = await desk.restart();
   for (const { id } of lost) {

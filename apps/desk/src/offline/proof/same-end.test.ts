@@ -5,7 +5,7 @@ import { playRound } from './play-round.fixture.ts';
 
 const rounds = repeated({ test: 4, short: 25, full: 200 });
 const steps = scaled(60, 120);
-/** The number of rounds in which each planted bug shows, with some to spare. */
+/** The number of rounds that are played with a planted bug. Each bug shows in fewer. */
 const roundsWithBug = 10;
 
 describe('desks that lose their connection while bookings change elsewhere', () => {
@@ -20,10 +20,10 @@ describe('desks that lose their connection while bookings change elsewhere', () 
   );
 
   it.each<[string, PlantedBug]>([
-    ['sends under a new key each time', withNewKeys],
-    ['keeps nothing', (ports) => ({ ...ports, keep: () => Promise.resolve() })],
+    ['sends a change under a new key at each attempt', withNewKeys],
+    ['keeps nothing in the browser', (ports) => ({ ...ports, keep: () => Promise.resolve() })],
     [
-      'takes a lost request for a response',
+      'takes a request without a response as done',
       (ports) => ({
         ...ports,
         send: async (item) => {
@@ -33,7 +33,7 @@ describe('desks that lose their connection while bookings change elsewhere', () 
       }),
     ],
     [
-      'does not say which version its own change made',
+      'forgets which version its own change made',
       (ports) => ({
         ...ports,
         send: async (item) => {
