@@ -9,11 +9,12 @@ const phone = { width: 390, height: 844 };
 /** The number of venues of the demo chain. */
 const allVenues = 12;
 
-test.describe('the location chooser searches', () => {
-  test('by zip and by city, in several countries, and says what is missing only after an attempt', async ({ page }) => {
+test.describe('the location chooser', () => {
+  test('searches by zip and by city in several countries, and says what is missing only after an attempt', async ({ page }) => {
     const chooser = new LocationChooserModel(page, t);
     await chooser.open('/en');
     await expect(chooser.country()).toHaveValue('United States of America');
+await test.step('a search without words', async () => {
     await chooser.search().focus();
     await page.keyboard.press('Tab');
     await expect(chooser.popup().getByText(t('This field is required'))).toHaveCount(0);
@@ -22,7 +23,9 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.search()).toBeFocused();
     await expect(chooser.search()).toHaveAttribute('aria-invalid', 'true');
     await expect(chooser.search()).toHaveAccessibleDescription(t('This field is required'));
+});
 
+await test.step('searches that find a venue nearby', async () => {
     await chooser.find('98101');
     await expect(chooser.venues('Within 20 Miles')).toHaveText(['Seattle']);
     await expect(chooser.link('Seattle')).toHaveText(/Less than a mile away$/u);
@@ -30,6 +33,8 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.venues('Within 20 Miles')).toHaveText(['Toronto']);
     await chooser.find('Versailles', 'France');
     await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
+});
+await test.step('a search far from all venues, and one without a result', async () => {
     await chooser.find('Sevilla', 'Spain');
     await expect(chooser.popup().getByRole('alert')).toHaveText(
       t('There is no venue within 20 miles. These are the nearest.'),
@@ -38,6 +43,7 @@ test.describe('the location chooser searches', () => {
     await chooser.find('Zzyzxville', 'Spain');
     await expect(chooser.popup().getByRole('alert')).toHaveText(t('Nothing found. Try another city or postal code.'));
     await expect(chooser.venues('Other Locations')).toHaveCount(allVenues);
+});
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
@@ -46,7 +52,7 @@ test.describe('the location chooser searches', () => {
     ['es', '28013', 'Madrid'],
     ['en', '10001', 'New York'],
   ] as const) {
-    test(`in the country of the visitor first, ${locale}: ${words} is in ${venue}`, inProofs, async ({ page }) => {
+    test(`searches in the country of the visitor first, ${locale}: ${words} is in ${venue}`, inProofs, async ({ page }) => {
       const chooser = new LocationChooserModel(page, translatorFor(locale));
       await chooser.open(`/${locale}`);
       await chooser.find(words);
@@ -55,7 +61,7 @@ test.describe('the location chooser searches', () => {
   }
 
   test(
-    'and keeps the search through a reload and the history, but not when it is opened anew; Back closes it',
+    'keeps the search through a reload and the history, and begins anew when it is opened again',
     inProofs,
     async ({ page }) => {
       const chooser = new LocationChooserModel(page, t);
@@ -92,7 +98,7 @@ test.describe('the location chooser searches', () => {
   );
 
   test(
-    'and shows a message with Try again where the list fails; a failed search shows none',
+    'shows a message with Try again if the list fails, and none if a search fails',
     inProofs,
     async ({ page }) => {
       let isFailing = true;
@@ -129,7 +135,7 @@ test.describe('the location chooser searches', () => {
     },
   );
 
-  test('and opens for a press while the browser is still going back', inProofs, async ({ page }) => {
+  test('opens for a press while the browser is still going back', inProofs, async ({ page }) => {
     const chooser = new LocationChooserModel(page, t);
     await chooser.open('/en/orlando/contact');
     const close = chooser.popup().getByRole('button', { name: t('Close') });
@@ -145,12 +151,13 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.popup()).toBeHidden();
   });
 
-  test('by keyboard alone, from its button through form, list and map and back', inProofs, async ({ page }) => {
+  test('can be used by keyboard alone, from its button through form, list and map and back', inProofs, async ({ page }) => {
     const chooser = new LocationChooserModel(page, t);
     await page.goto('/en');
     await chooser.opener().focus();
     await page.keyboard.press('Enter');
     await expect(chooser.country()).toBeVisible();
+await test.step('the form', async () => {
     await chooser.country().focus();
     await page.keyboard.type('united a');
     await page.keyboard.press('Tab');
@@ -159,12 +166,16 @@ test.describe('the location chooser searches', () => {
     await page.keyboard.type('Sharjah');
     await page.keyboard.press('Enter');
     await expect(chooser.venues('Within 20 Miles')).toHaveText(['Dubai']);
+});
+await test.step('the list', async () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(chooser.link('Dubai')).toBeFocused();
     // A venue with the focus in the list is shown on the map.
     await expect(chooser.map().locator('[data-active]')).toHaveText('Dubai');
+});
 
+await test.step('the map', async () => {
     const showAll = chooser.popup().getByRole('button', { name: t('Show all venues') });
     await showAll.focus();
     await page.keyboard.press('Enter');
@@ -187,9 +198,12 @@ test.describe('the location chooser searches', () => {
     const before = await focused.innerText();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => focused.innerText()).not.toBe(before);
+});
 
+await test.step('closing by Escape and by a press beside the popup', async () => {
     await page.keyboard.press('Escape');
     await expect(chooser.popup()).toBeHidden();
+});
     await expect(chooser.opener()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(chooser.link('Dubai')).toBeVisible();
@@ -198,7 +212,7 @@ test.describe('the location chooser searches', () => {
   });
 
   test(
-    'in Arabic on a phone, from the menu and from a button of the page',
+    'opens in Arabic on a phone, from the menu and from a button of the page',
     inProofs,
     async ({ browser, siteOrigin }) => {
       const ar = translatorFor('ar');

@@ -50,7 +50,7 @@ for (const { locale, place } of [
   }
 }
 
-test('the same words are sent to the chain and to a location', inProofs, async ({ page, stack }) => {
+test('the same words can be sent to the chain and to a location', inProofs, async ({ page, stack }) => {
   const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, 'contact', 'en'), translatorFor('en'));
   for (const place of ['/en', '/en/boston']) {
     await page.goto(`${place}/contact`);
@@ -109,7 +109,7 @@ test.describe('a file of a form', () => {
     await form.expectMessages(new Map([['curriculum', t('This type of file is not accepted')]]));
   });
 
-  test('that no form may have is rejected in words', inProofs, async ({ page, stack }, info) => {
+  test('that is larger than all files of a form together is rejected in words', inProofs, async ({ page, stack }, info) => {
     const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, 'job-application', 'en'), t);
     await page.goto('/en/careers');
     await form.fill();

@@ -10,7 +10,7 @@ const mainMenu = (page: Page) => page.getByRole('navigation', { name: t('Main me
 const chooser = (page: Page) => page.getByRole('dialog', { name: t('Choose a Location to Unlock Games') });
 const phone = { width: 390, height: 844 };
 
-/** Says whether any part is within the window: a hidden header is moved out, not removed. */
+/** Says whether a part of an element is below the upper edge of the window. A hidden header is moved above it, not removed. */
 async function isInView(locator: Locator): Promise<boolean> {
   const box = await locator.boundingBox();
   return box !== null && box.y + box.height > 1;
@@ -133,7 +133,7 @@ test.describe('the header', () => {
       await expect(links.first()).toBeHidden();
       await expect(header(page).getByRole('button', { name: /Language/u })).toBeFocused();
 
-      // The page does not exist in French, so it has no French alternate.
+      // A page that does not exist in French has no French alternate. This change makes the page one of those.
       await page.evaluate(() =>
         document.head.querySelector('link[rel="alternate"][hreflang="fr"]')?.setAttribute('hreflang', 'pt'),
       );

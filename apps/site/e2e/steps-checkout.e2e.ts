@@ -52,7 +52,7 @@ for (const locale of ['en', 'ar'] as const) {
   );
 }
 
-test('a code is redeemed and removed, and the error of another is at its field', async ({ page, stack }) => {
+test('a code is redeemed and removed, and the error of an unknown code is at the field', async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(twoTickets));
   await checkout.redeem('');
@@ -88,7 +88,7 @@ test('a code that no longer applies is taken out, and the page says so', inProof
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a basket of two games loses one, and with the other itself', inProofs, async ({ page, stack }) => {
+test('a basket loses one of its two games, and is deleted with the last game', inProofs, async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   const games = [...twoTickets, { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 }];
   await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(games));
@@ -117,7 +117,7 @@ test('a basket is deleted after a question', inProofs, async ({ page, stack }) =
   expect(cookies.filter(({ name }) => name.startsWith('latchkey-basket'))).toEqual([]);
 });
 
-test('a page that another site sends changes nothing, and says so', async ({ page, stack }) => {
+test('a form that another site sends changes nothing, and the page says so', async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(twoTickets));
   const fields = await page
@@ -165,7 +165,7 @@ test('a second press of the button books nothing else', inProofs, async ({ page,
   expect(await second.reference()).toBe(reference);
 });
 
-test('the page of a basket that is gone offers the same again', inProofs, async ({ browser, page, stack }) => {
+test('the page of a basket that is gone offers to hold the same games again', inProofs, async ({ browser, page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   const api = new BasketApi(stack.apiOrigin);
   const basket = await api.hold(twoTickets);
@@ -184,7 +184,7 @@ test('the page of a basket that is gone offers the same again', inProofs, async 
 });
 
 test(
-  'a code that is typed after the end of the hold is redeemed with what is held again',
+  'a code that is typed after the end of the hold is redeemed once the games are held again',
   inProofs,
   async ({ page, stack }) => {
     const checkout = new CheckoutStepsModel(page, t);
@@ -241,7 +241,7 @@ test.describe('by card', () => {
     await expect(page.getByText(t('Nothing is left to pay')).filter({ visible: true }).first()).toBeVisible();
   });
 
-  test('a visitor gives a payment up, and what is held stays', inProofs, async ({ page, stack }) => {
+  test('a visitor gives a payment up, and the basket stays', inProofs, async ({ page, stack }) => {
     const checkout = await beginPayment(page, stack);
     await checkout.press(t('Change details'));
     await expect(

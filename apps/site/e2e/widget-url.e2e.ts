@@ -7,7 +7,7 @@ import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 
-/** Renders a page as a crawler does: in a window as tall as the page, with everything on the screen at once. */
+/** The window of a crawler: as tall as the page, so that everything is on the screen at once. */
 const crawlersViewport = { width: 411, height: 12_140 } as const;
 
 test.describe('a page that is only viewed', () => {
@@ -28,7 +28,7 @@ test.describe('a page that is only viewed', () => {
 });
 
 test.describe('the step in the URL', () => {
-  test('names the day that a visitor chose, and the slot of a day that was not chosen', async ({ page }) => {
+  test('names the day that a visitor chose, also if it is today', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'midnight-archive');
     await gamePage.selectTomorrow();

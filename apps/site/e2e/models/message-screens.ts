@@ -225,6 +225,7 @@ export const messageScreens = {
     reach: async ({ page, stack }) => {
       await page.clock.install();
       await checkout({ page, stack });
+      // Into the last two minutes of a hold of ten minutes.
       await page.clock.fastForward('08:30');
     },
   },

@@ -58,7 +58,7 @@ export class Transcript {
   #replaceChanging(line: string): string {
     let normal = line;
     for (const [words, name] of this.#replaced) normal = normal.replaceAll(words, name);
-    // The number of times of a day varies, and late in the evening today has none, as its button says.
+    // The button of a day also says how many times the day has. Their number changes, so it is left out.
     return normal.replace(/<date>\. [^"]+"/u, '<date>"').replace(/<date>\. .+$/u, '<date>. <what the day has>');
   }
 }

@@ -37,19 +37,22 @@ const kinds = [
   'my-booking-cancelled',
 ];
 
-/** The width of the window in CSS pixels, and the text size of the visitor in percent. */
-const rooms = [
+/** The windows in CSS pixels, each with the text size of the visitor in percent. */
+const windows = [
   { width: 320, height: 640, percent: 100 },
   { width: 390, height: 844, percent: 200 },
 ];
 
-/** The longest words and the other direction; with full counts all languages. The demo chain has no German: its own texts are then the longest of its others. */
-const spoken = isFull ? knownLocales : (['de', 'ar'] as const);
-const shown = isFull ? screens.map(({ name }) => name) : kinds;
+/**
+ * The languages: German for its long words, and Arabic for its direction; with full counts all. The content of the demo chain has no German. With
+ * `inGerman`, each of its texts is in German what is its longest other one.
+ */
+const locales = isFull ? knownLocales : (['de', 'ar'] as const);
+const names = isFull ? screens.map(({ name }) => name) : kinds;
 
 test.use({ inGerman: true });
 
-for (const locale of spoken) {
+for (const locale of locales) {
   test(`every kind of screen fits the narrowest phone, and text of twice the size, ${locale}`, async ({
     browser,
     stack,
@@ -57,13 +60,13 @@ for (const locale of spoken) {
   }) => {
     const errors: string[] = [];
     const context = await browser.newContext({ baseURL: siteOrigin, reducedMotion: 'reduce' });
-    for (const name of shown) {
+    for (const name of names) {
       const screen = screens.find((each) => each.name === name);
       if (screen === undefined) throw new Error(`There is no screen ${name}.`);
       const page = await context.newPage();
       await page.setViewportSize({ width: 320, height: 640 });
       await screen.arrange({ page, stack, t: translatorFor(locale) });
-      for (const { percent, ...size } of rooms) {
+      for (const { percent, ...size } of windows) {
         await page.setViewportSize(size);
         await setTextSize(page, percent);
         const found = await findCrampedElements(page);
@@ -109,7 +112,7 @@ test('a long list of tickets fades out above the sum', async ({ page }) => {
     return { isGradient: backgroundImage.startsWith('linear-gradient'), height: Number.parseFloat(blockSize) };
   });
   expect(fade.isGradient).toBe(true);
-  expect(fade.height).toBeGreaterThanOrEqual(24);
+  expect(fade.height, 'the height of the fade in pixels').toBeGreaterThanOrEqual(24);
 });
 
 test.describe('in another zone than the venue, which is named below the time', () => {
@@ -129,17 +132,20 @@ test.describe('in another zone than the venue, which is named below the time', (
       expect(
         await measureInkBetween(booking.getByText(timeAlone), booking.getByText(room)),
         `${width}`,
-      ).toBeGreaterThan(2);
+      ).toBeGreaterThan(leastGap);
     }
     await page.setViewportSize({ width: 1280, height: 900 });
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive' }]), 'ar');
     const ticket = new CheckoutModel(page, t).ticket(/./u);
     const zone = ticket.getByText(t('Venue time (%zone)', { zone: zoneName('America/New_York', 'ar') }));
-    expect(await measureInkBetween(ticket.getByText(timeAlone), zone)).toBeGreaterThan(2);
+    expect(await measureInkBetween(ticket.getByText(timeAlone), zone)).toBeGreaterThan(leastGap);
   });
 });
 
+/** The least distance of two lines in CSS pixels. */
+const leastGap = 2;
+/** A time in Arabic with the word for its half of the day, as the only text of an element. */
 const timeAlone = /^\d+:\d\d\s\p{Letter}$/u;
 
 /** Measures the distance between the painted pixels of two texts, in CSS pixels. The boxes are not enough, since letters reach out of them. */
@@ -148,6 +154,7 @@ async function measureInkBetween(above: Locator, below: Locator): Promise<number
   return lower.top - upper.bottom;
 }
 
+/** Measures the highest and the lowest painted pixel of a text. The canvas knows the ink above and below the baseline, which a mark in the text shows. */
 function measureInk(text: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
   return text.evaluate((element) => {
     const mark = document.createElement('span');

@@ -60,9 +60,10 @@ test.describe('the checkout continues', () => {
     await expect(checkout.ticket(archive)).toBeVisible();
     await page.reload();
     await expect(checkout.ticket(archive)).toBeVisible();
+    // The hold of ten minutes is at most 20 s old.
     await expect(checkout.timer()).toContainText(/9:[45]\d/u);
     expect(fetched).toEqual([]);
-    // A browser that keeps no cookies fetches it.
+    // Without the cookie of the basket, the browser fetches it.
     await context.clearCookies();
     await page.reload();
     await expect(checkout.ticket(archive)).toBeVisible();

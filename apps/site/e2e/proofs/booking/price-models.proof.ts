@@ -28,7 +28,7 @@ interface Model {
   readonly standard: readonly Document[];
   readonly kids?: readonly Document[];
   readonly prices?: Document;
-  /** The rooms that replace those of the game. */
+  /** The prices in the document of the game, one entry for each currency. A location uses the entry of its own currency. */
   readonly shared?: readonly Document[];
   readonly location?: 'madrid' | 'orlando';
   /** The slot that is booked; the first one of the day if absent. */
@@ -123,6 +123,7 @@ const models: readonly Model[] = [
     name: 'late-show',
     standard: [adult],
     prices: { rules: [{ weekdays: [weekday], hours: ['19:30', '26:00'], percent: 25 }] },
+    // 26:00 is 02:00 of the next day.
     slot: 'last',
     party: { Adult: 2 },
     // 2 × 37.50.
@@ -211,6 +212,7 @@ async function addGames(contentDir: string): Promise<void> {
   for (const location of ['orlando', 'madrid'] as const) {
     const file = `ticketing/${location}.json`;
     const ticketing = await readDocument(contentDir, file);
+    // The first room of the location is the pattern of the added ones, but not its prices.
     const { prices: _, ...room } = z.array(z.record(z.string(), z.unknown())).min(1).parse(ticketing['rooms'])[0] ?? {};
     const added = models
       .filter((model) => (model.location ?? 'orlando') === location)
@@ -227,7 +229,7 @@ async function addGames(contentDir: string): Promise<void> {
     const rooms = z.array(z.unknown()).parse(ticketing['rooms']);
     await write(file, { ...ticketing, rooms: [...rooms, ...added] });
   }
-  // Two models may be one game that two locations have.
+  // Two models with one name are one game that two locations have.
   for (const model of models) {
     const locations = ['orlando', 'madrid'].map((location) => ({
       locationId: `loc-${location}`,
@@ -253,6 +255,7 @@ async function addGames(contentDir: string): Promise<void> {
 test.describe('a game with prices as venues have them', () => {
   test.beforeAll(async ({ stack }) => {
     await addGames(stack.contentDir);
+    // The game of the last model is written last, so all games are there once it has times.
     const last = models.at(-1) ?? models[0];
     const times = `${stack.apiOrigin}/api/resova/loc-orlando/game/${last === undefined ? '' : toGameId(last)}/availability?startDate=${date}`;
     await expect.poll(async () => (await fetch(times)).status, { timeout: 30_000 }).toBe(200);

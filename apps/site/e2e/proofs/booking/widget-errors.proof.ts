@@ -33,6 +33,7 @@ test.describe('a booking service in trouble', () => {
       await page.unroute(availability);
       await gamePage.tryAgain().click();
       await expect(gamePage.slots().first()).toBeVisible();
+      // The limit of requests is checked for the times only.
       if (response.status === 429) return;
 
       await page.route(details, (route) => route.fulfill(response));
@@ -95,9 +96,9 @@ test('a visitor who is offline gets a message, and the booking continues by itse
   await expect(new CheckoutModel(page, t).heading()).toBeVisible();
 });
 
-test.describe('the days that are offered are the venue’s', () => {
+test.describe('the days that are offered are those of the venue', () => {
   for (const hours of [12, -12]) {
-    test(`on a clock that is ${hours} hours off`, async ({ page, siteOrigin }) => {
+    test(`in a browser whose clock is ${hours} hours off`, async ({ page, siteOrigin }) => {
       const gamePage = new GamePageModel(page, t);
       const venueDay = await readDayInOrlando(siteOrigin);
       await page.clock.install({ time: Date.now() + hours * 3_600_000 });

@@ -40,7 +40,7 @@ function countLookups(page: Page): () => number {
   return () => lookups;
 }
 
-/** Reads the cookies that belong to a basket: its id, and the note for scripts. */
+/** Reads the cookies of a basket: its id, which scripts cannot read, and the note `held`, which tells scripts that there is a basket. */
 const readBasketCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => /^latchkey-(?:basket|held)-/u.test(name));
 
@@ -95,7 +95,7 @@ test.describe('the cookie of a basket', () => {
     await expect(checkout.ticket(lantern)).toHaveCount(0);
   });
 
-  test('loses its note with the booking, and shows the confirmation again', async ({ page, context }) => {
+  test('stays without the note after the booking, and shows the confirmation again', async ({ page, context }) => {
     await holdByWidget(page, 'midnight-archive');
     const checkout = new CheckoutModel(page, t);
     await checkout.fillDetails();
@@ -107,7 +107,7 @@ test.describe('the cookie of a basket', () => {
     expect(await checkout.reference()).toBe(reference);
   });
 
-  test('is looked up by no page that shows no basket, and once by an empty checkout', async ({ page }) => {
+  test('is looked up once by an empty checkout, and by no page without a basket', async ({ page }) => {
     const lookups = countLookups(page);
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'midnight-archive');
@@ -135,12 +135,13 @@ test.describe('the cookie of a basket', () => {
       await page.goto('/en/orlando/checkout');
       await expect(page.getByText(t('Your basket is empty')), value.slice(0, 40)).toBeVisible();
     }
+    // A note without a basket does not stop the widget either.
     await forgetStorage(page);
     await context.addCookies([{ name: 'latchkey-held-loc-orlando', value: '1', url: siteOrigin }]);
     await new GamePageModel(page, t).open('orlando', 'midnight-archive');
   });
 
-  test('changes no page that is kept', async ({ siteOrigin }) => {
+  test('changes no page, since all visitors share the pages', async ({ siteOrigin }) => {
     for (const path of ['/en', '/en/orlando', '/ar/orlando/escape-games']) {
       const plain = await raw(siteOrigin, { path });
       const headers = [['Cookie', `latchkey-basket-loc-orlando=${unknownId}; latchkey-held-loc-orlando=AAAA`]] as const;
@@ -151,7 +152,7 @@ test.describe('the cookie of a basket', () => {
     }
   });
 
-  test('comes with calls only, which no cache keeps', async ({ siteOrigin }) => {
+  test('is read by a call for its own location, whose response no cache keeps', async ({ siteOrigin }) => {
     const path = '/api/resova/loc-orlando/basket';
     const found = await raw(siteOrigin, { path, headers: [['Cookie', `latchkey-basket-loc-orlando=${unknownId}`]] });
     expect([found.status, found.headers['cache-control']]).toEqual([200, 'no-store']);

@@ -70,7 +70,8 @@ test.describe('third parties', () => {
       .notice()
       .getByRole('button', { name: t('Cookie settings') })
       .click();
-    await consent.switches().nth(2).check();
+    const maps = consent.switches().nth(2);
+    await maps.check();
     await consent.save();
     await expect(consent.notice()).toBeHidden();
     await page.locator('[data-block="google-maps"]').scrollIntoViewIfNeeded();
@@ -149,7 +150,7 @@ function findCovered(): readonly string[] {
   return [...atFirst, ...focused].map((part) => part.textContent);
 }
 
-/** Records the elements that move after the notice is shown. It runs in the page. */
+/** Records how far the page shifts after the notice is shown. It runs in the page. */
 function watchShifts(): void {
   const shifts: number[] = [];
   Reflect.set(window, 'shiftsOfNotice', shifts);

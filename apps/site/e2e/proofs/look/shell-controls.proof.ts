@@ -90,6 +90,7 @@ test.describe('a counter of a page', () => {
     await page.setViewportSize({ width: 1200, height: 500 });
     await page.goto('/en/about');
     await expect(findNumber(page)).toHaveAttribute('data-counting', '');
+    // The cover is a column of numbers, from 0 up in even steps. It moves while the number counts.
     expect(await readCover(page)).toContain('"0\\a 2,960\\a ');
     await findNumber(page).scrollIntoViewIfNeeded();
     await expect(findNumber(page)).toHaveAttribute('data-counting', '1');

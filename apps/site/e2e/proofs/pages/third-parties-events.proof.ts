@@ -37,7 +37,7 @@ async function expectNoReport(page: Page, reference: string): Promise<void> {
 test('a booking reports its steps with their value, a purchase once, and no personal data', async ({ page, fakes }) => {
   await fakes.behave('behaving');
   await useOwnConsentManager(page);
-  await new ConsentModel(page, t).page.goto('/en/orlando/escape-games/midnight-archive');
+  await page.goto('/en/orlando/escape-games/midnight-archive');
   const gamePage = new GamePageModel(page, t);
   await gamePage.scrollToBooking();
   await new ConsentModel(page, t).acceptAll().click();
@@ -77,11 +77,12 @@ test('a booking reports its steps with their value, a purchase once, and no pers
   ]);
   for (const { ecommerce } of steps) expect(ecommerce.currency).toBe('USD');
   expect(purchase?.ecommerce.transaction_id).toBe(reference);
-  // The price of two adults, in major units.
   expect(added?.ecommerce.items).toEqual([expect.objectContaining({ item_id: 'game-midnight-archive', quantity: 2 })]);
+  // The price of one ticket is in major units: in cents it would be more than 500.
   const price = added?.ecommerce.items[0]?.price ?? 0;
   expect(price).toBeGreaterThan(5);
   expect(price).toBeLessThan(500);
+  // From the basket on, the value is the price of two adults.
   expect(steps.slice(2).map(({ ecommerce }) => ecommerce.value)).toEqual([2 * price, 2 * price, 2 * price]);
 
   const written = JSON.stringify(layer);

@@ -50,7 +50,7 @@ function watchMemory(pids: { readonly site: number; readonly api: number }) {
 }
 
 test.describe('a client that attacks', () => {
-  test('with 1,000 connections of 100 requests each, unread, costs the site no memory and others nothing', async ({
+  test('with 1,000 connections of 100 requests each, unread, costs the site little memory and others nothing', async ({
     siteOrigin,
     stack,
   }) => {
