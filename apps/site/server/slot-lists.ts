@@ -16,7 +16,7 @@ export interface ListQuery {
 interface SlotListsOptions {
   readonly apiOrigin: string;
   readonly now?: () => number;
-  /** Resolves to the body of the api's response; rejects where it is none with status 200. */
+  /** Resolves to the body of the api's response; rejects if its status is not 200. */
   readonly load?: (path: string) => Promise<string>;
 }
 
