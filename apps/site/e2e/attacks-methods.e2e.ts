@@ -67,8 +67,14 @@ test.describe('an invalid request', () => {
         body: '[',
       },
     ],
-    ['a long text that no form of the site has', { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(tooMuchText) }) }],
-    ['a form that is larger than one with files'  , { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(tooLargeForm) }) }],
+    [
+      'a long text that no form of the site has',
+      { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(tooMuchText) }) },
+    ],
+    [
+      'a form that is larger than one with files',
+      { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(tooLargeForm) }) },
+    ],
     [
       'a call of Next’s script that is too large',
       {

@@ -61,22 +61,26 @@ test.describe('a visitor', () => {
     );
   }
 
-  test('pays after two cards were declined, for reasons that the page says in words', inProofs, async ({ page, stack }) => {
-    const { checkout, payment } = await checkOut(page, stack, 'new-york');
-    await payment.goOn().click();
-    await payment.pay().click();
-    await expect(payment.error()).toHaveText(t('Please check the details of the card.'));
-    await payment.payBy(cards.withoutMoney);
-    await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    // The server gives the same reason.
-    await page.reload();
-    await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
-    await payment.payBy(cards.declined);
-    await expect(payment.error()).toHaveText(t('Your card was declined. Please use another card or ask your bank.'));
-    await payment.payBy(cards.accepted);
-    await checkout.reference();
-  });
+  test(
+    'pays after two cards were declined, for reasons that the page says in words',
+    inProofs,
+    async ({ page, stack }) => {
+      const { checkout, payment } = await checkOut(page, stack, 'new-york');
+      await payment.goOn().click();
+      await payment.pay().click();
+      await expect(payment.error()).toHaveText(t('Please check the details of the card.'));
+      await payment.payBy(cards.withoutMoney);
+      await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      // The server gives the same reason.
+      await page.reload();
+      await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
+      await payment.payBy(cards.declined);
+      await expect(payment.error()).toHaveText(t('Your card was declined. Please use another card or ask your bank.'));
+      await payment.payBy(cards.accepted);
+      await checkout.reference();
+    },
+  );
 
   test(
     'pays with the bank’s approval in a frame, also after a reload and a blocked script',
@@ -142,47 +146,47 @@ test.describe('a visitor', () => {
     expect(newIntents.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
+  test('pays on the provider’s page, if the payment was begun without scripts', inProofs, async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin, 'new-york');
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await basketApi.payElsewhere(basket.id);
+    await basketApi.openCheckout(page, basket);
+    const [checkout, payment] = [new CheckoutModel(page, t), new PaymentModel(page, t)];
+    const goOn = page.getByRole('link', { name: t('Continue to payment') });
+    await expect(goOn).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    const payBy = async (number: string) => {
+      await goOn.click();
+      await page.locator('input[name="number"]').fill(number);
+      await page.locator('input[name="expiry"]').fill('12 / 44');
+      await page.locator('input[name="cvc"]').fill('123');
+      await page.getByRole('button').click();
+    };
+    await payBy(cards.withoutMoney);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('link').click();
+    await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
+    await payBy(cards.accepted);
+    await checkout.reference();
+    expect(page.url()).toBe(`${stack.siteOrigin}${basketApi.path()}`);
+  });
+
   test(
-    'pays on the provider’s page, if the payment was begun without scripts',
+    'pays in a second window, and the first window shows the confirmation',
     inProofs,
-    async ({ page, stack }) => {
-      const basketApi = new BasketApi(stack.apiOrigin, 'new-york');
-      const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
-      await basketApi.payElsewhere(basket.id);
-      await basketApi.openCheckout(page, basket);
-      const [checkout, payment] = [new CheckoutModel(page, t), new PaymentModel(page, t)];
-      const goOn = page.getByRole('link', { name: t('Continue to payment') });
-      await expect(goOn).toBeVisible();
-      expect(await findAccessibilityViolations(page)).toEqual([]);
-      const payBy = async (number: string) => {
-        await goOn.click();
-        await page.locator('input[name="number"]').fill(number);
-        await page.locator('input[name="expiry"]').fill('12 / 44');
-        await page.locator('input[name="cvc"]').fill('123');
-        await page.getByRole('button').click();
-      };
-      await payBy(cards.withoutMoney);
-      await expect(page.getByRole('alert')).toBeVisible();
-      await page.getByRole('link').click();
-      await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
-      await payBy(cards.accepted);
-      await checkout.reference();
-      expect(page.url()).toBe(`${stack.siteOrigin}${basketApi.path()}`);
+    async ({ page, context, stack }) => {
+      const { checkout, payment } = await checkOut(page, stack, 'new-york');
+      await payment.goOn().click();
+      await expect(payment.heading()).toBeVisible();
+      const other = await context.newPage();
+      await other.goto('/en/new-york/checkout');
+      const second = new PaymentModel(other, t);
+      await second.payBy(cards.accepted);
+      const reference = await new CheckoutModel(other, t).reference();
+      await page.bringToFront();
+      expect(await checkout.reference()).toBe(reference);
     },
   );
-
-  test('pays in a second window, and the first window shows the confirmation', inProofs, async ({ page, context, stack }) => {
-    const { checkout, payment } = await checkOut(page, stack, 'new-york');
-    await payment.goOn().click();
-    await expect(payment.heading()).toBeVisible();
-    const other = await context.newPage();
-    await other.goto('/en/new-york/checkout');
-    const second = new PaymentModel(other, t);
-    await second.payBy(cards.accepted);
-    const reference = await new CheckoutModel(other, t).reference();
-    await page.bringToFront();
-    expect(await checkout.reference()).toBe(reference);
-  });
 
   test('gives up a payment by card and pays at the venue, if both are offered', inProofs, async ({ page, stack }) => {
     const { checkout, payment } = await checkOut(page, stack, 'madrid');
@@ -256,21 +260,17 @@ test.describe('a visitor', () => {
   });
 });
 
-test(
-  'a venue that takes cards does not promise every visitor payment on arrival',
-  inProofs,
-  async ({ page }) => {
-    for (const path of ['/en/new-york', '/en/new-york/escape-games/midnight-archive']) {
-      await page.goto(path);
-      await expect(page.locator('main')).toContainText(/\$\d+(?:\.\d\d)? (?:each|per person)/u);
-      await expect(page.locator('main')).not.toContainText(t('Pay at the venue'));
-    }
-    // Madrid takes both, so it speaks of payment at the venue only with an “if”.
-    await page.goto('/en/madrid');
+test('a venue that takes cards does not promise every visitor payment on arrival', inProofs, async ({ page }) => {
+  for (const path of ['/en/new-york', '/en/new-york/escape-games/midnight-archive']) {
+    await page.goto(path);
+    await expect(page.locator('main')).toContainText(/\$\d+(?:\.\d\d)? (?:each|per person)/u);
     await expect(page.locator('main')).not.toContainText(t('Pay at the venue'));
-    await expect(page.locator('main')).toContainText('If you pay at the venue, it is free to cancel');
-  },
-);
+  }
+  // Madrid takes both, so it speaks of payment at the venue only with an “if”.
+  await page.goto('/en/madrid');
+  await expect(page.locator('main')).not.toContainText(t('Pay at the venue'));
+  await expect(page.locator('main')).toContainText('If you pay at the venue, it is free to cancel');
+});
 
 test.describe('the checkout', () => {
   const readPolicy = async (page: Page) =>

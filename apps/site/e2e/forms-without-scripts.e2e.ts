@@ -109,15 +109,19 @@ test.describe('a file of a form', () => {
     await form.expectMessages(new Map([['curriculum', t('This type of file is not accepted')]]));
   });
 
-  test('that is larger than all files of a form together is rejected in words', inProofs, async ({ page, stack }, info) => {
-    const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, 'job-application', 'en'), t);
-    await page.goto('/en/careers');
-    await form.fill();
-    await form.input('curriculum').setInputFiles(await writePdf(info.outputPath(), 22 * megabyte));
-    const response = page.waitForResponse((each) => each.request().method() === 'POST');
-    await form.send();
-    expect((await response).status()).toBe(413);
-    await expect(page.getByRole('main')).toContainText(t('All files together can be at most %s MB', [20]));
-    await expect(page.getByRole('link', { name: t('Try again') })).toBeVisible();
-  });
+  test(
+    'that is larger than all files of a form together is rejected in words',
+    inProofs,
+    async ({ page, stack }, info) => {
+      const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, 'job-application', 'en'), t);
+      await page.goto('/en/careers');
+      await form.fill();
+      await form.input('curriculum').setInputFiles(await writePdf(info.outputPath(), 22 * megabyte));
+      const response = page.waitForResponse((each) => each.request().method() === 'POST');
+      await form.send();
+      expect((await response).status()).toBe(413);
+      await expect(page.getByRole('main')).toContainText(t('All files together can be at most %s MB', [20]));
+      await expect(page.getByRole('link', { name: t('Try again') })).toBeVisible();
+    },
+  );
 });

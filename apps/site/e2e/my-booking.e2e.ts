@@ -35,38 +35,38 @@ for (const locale of ['en', 'ar'] as const) {
       const { reference, access } = await api.book((await api.hold(twoTickets)).id);
       const leaked = watchFor(page);
       const booking = new MyBookingModel(page, t);
-await test.step('the booking is opened by its link', async () => {
-      await booking.open(access.secret);
-      await expect(booking.heading()).toHaveText(t('Your booking'));
-      expect(await booking.reference()).toBe(reference);
-      expect(page.url()).toBe(`${stack.siteOrigin}${booking.path()}`);
-      await expect(page.getByRole('img', { name: t('QR code for the check-in') })).toBeVisible();
-      await expect(page.getByRole('list', { name: t('Changes and cancellation') })).toBeVisible();
-      expect(await findAccessibilityViolations(page)).toEqual([]);
-});
+      await test.step('the booking is opened by its link', async () => {
+        await booking.open(access.secret);
+        await expect(booking.heading()).toHaveText(t('Your booking'));
+        expect(await booking.reference()).toBe(reference);
+        expect(page.url()).toBe(`${stack.siteOrigin}${booking.path()}`);
+        await expect(page.getByRole('img', { name: t('QR code for the check-in') })).toBeVisible();
+        await expect(page.getByRole('list', { name: t('Changes and cancellation') })).toBeVisible();
+        expect(await findAccessibilityViolations(page)).toEqual([]);
+      });
 
-await test.step('the booking is moved', async () => {
-      const before = await booking.tickets().first().innerText();
-      await booking.chooseTime(laterDay);
-      expect(await findAccessibilityViolations(page)).toEqual([]);
-      await page.getByRole('button', { name: t('Show the new price') }).click();
-      await expect(booking.heading()).toHaveText(t('Change this booking?'));
-      await expect(booking.heading()).toBeFocused();
-      expect(await findAccessibilityViolations(page)).toEqual([]);
-      await page.getByRole('button', { name: t('Confirm the change') }).click();
-      await expect(page.getByText(t('Your booking has a new time.'))).toBeVisible();
-      expect(await booking.tickets().first().innerText()).not.toBe(before);
-});
+      await test.step('the booking is moved', async () => {
+        const before = await booking.tickets().first().innerText();
+        await booking.chooseTime(laterDay);
+        expect(await findAccessibilityViolations(page)).toEqual([]);
+        await page.getByRole('button', { name: t('Show the new price') }).click();
+        await expect(booking.heading()).toHaveText(t('Change this booking?'));
+        await expect(booking.heading()).toBeFocused();
+        expect(await findAccessibilityViolations(page)).toEqual([]);
+        await page.getByRole('button', { name: t('Confirm the change') }).click();
+        await expect(page.getByText(t('Your booking has a new time.'))).toBeVisible();
+        expect(await booking.tickets().first().innerText()).not.toBe(before);
+      });
 
-await test.step('the tickets are changed', async () => {
-      await booking.control(t('Change tickets')).click();
-      await page
-        .getByRole('button', { name: new RegExp(t('Add one %name ticket', { name: '.*' }), 'u') })
-        .first()
-        .click();
-      await booking.confirm();
-      await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
-});
+      await test.step('the tickets are changed', async () => {
+        await booking.control(t('Change tickets')).click();
+        await page
+          .getByRole('button', { name: new RegExp(t('Add one %name ticket', { name: '.*' }), 'u') })
+          .first()
+          .click();
+        await booking.confirm();
+        await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
+      });
 
       // A reload opens the same booking, as the URL no longer does.
       await page.reload();

@@ -21,45 +21,45 @@ test(
     const native = new NativePageModel(page, t);
     await native.open('/en/orlando');
     const [play, visit] = [native.submenu('Play'), native.submenu('Visit')];
-await test.step('a press opens the submenu directly below its entry, and Escape closes it', async () => {
-    await native.reacts('submenu', () => play.toggle.click(), play.sheet);
-    expect(await native.isSaidExpanded(play.toggle)).toBe(true);
-    // The pointer leaves the menu, which stays open after a press.
-    await page.mouse.move(...besideMenu);
-    await expect(play.sheet).toBeVisible();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    const [entry, sheet] = [await play.item.boundingBox(), await play.sheet.boundingBox()];
-    expect(sheet?.y).toBeCloseTo((entry?.y ?? 0) + (entry?.height ?? 0), 0);
-    // The sheet begins about where its entry does; it may reach out of it by its padding.
-    expect(Math.abs((sheet?.x ?? 0) - (entry?.x ?? 0))).toBeLessThan(40);
-    await page.keyboard.press('Escape');
-    await expect(play.sheet).toBeHidden();
-    expect(await native.isSaidExpanded(play.toggle)).toBe(false);
-    await expect(play.toggle).toBeFocused();
-});
+    await test.step('a press opens the submenu directly below its entry, and Escape closes it', async () => {
+      await native.reacts('submenu', () => play.toggle.click(), play.sheet);
+      expect(await native.isSaidExpanded(play.toggle)).toBe(true);
+      // The pointer leaves the menu, which stays open after a press.
+      await page.mouse.move(...besideMenu);
+      await expect(play.sheet).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      const [entry, sheet] = [await play.item.boundingBox(), await play.sheet.boundingBox()];
+      expect(sheet?.y).toBeCloseTo((entry?.y ?? 0) + (entry?.height ?? 0), 0);
+      // The sheet begins about where its entry does; it may reach out of it by its padding.
+      expect(Math.abs((sheet?.x ?? 0) - (entry?.x ?? 0))).toBeLessThan(40);
+      await page.keyboard.press('Escape');
+      await expect(play.sheet).toBeHidden();
+      expect(await native.isSaidExpanded(play.toggle)).toBe(false);
+      await expect(play.toggle).toBeFocused();
+    });
 
-await test.step('Enter opens the submenu, and another submenu closes it', async () => {
-    await page.keyboard.press('Enter');
-    await expect(play.sheet).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(play.sheet.getByRole('link').first()).toBeFocused();
-    await visit.toggle.click();
-    await expect(play.sheet).toBeHidden();
-    await expect(visit.sheet).toBeVisible();
-    await visit.toggle.click();
-    await expect(visit.sheet).toBeHidden();
-});
-await test.step('a press beside the submenu closes it', async () => {
-    await play.toggle.click();
-    await page.mouse.click(...besideMenu);
-    await expect(play.sheet).toBeHidden();
-});
-await test.step('the pointer opens the submenu, whose link leads on', async () => {
-    await play.item.getByRole('link', { name: 'Play', exact: true }).hover();
-    await expect(play.sheet).toBeVisible();
-    await play.sheet.getByRole('link', { name: 'All games' }).click();
-    await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
-});
+    await test.step('Enter opens the submenu, and another submenu closes it', async () => {
+      await page.keyboard.press('Enter');
+      await expect(play.sheet).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(play.sheet.getByRole('link').first()).toBeFocused();
+      await visit.toggle.click();
+      await expect(play.sheet).toBeHidden();
+      await expect(visit.sheet).toBeVisible();
+      await visit.toggle.click();
+      await expect(visit.sheet).toBeHidden();
+    });
+    await test.step('a press beside the submenu closes it', async () => {
+      await play.toggle.click();
+      await page.mouse.click(...besideMenu);
+      await expect(play.sheet).toBeHidden();
+    });
+    await test.step('the pointer opens the submenu, whose link leads on', async () => {
+      await play.item.getByRole('link', { name: 'Play', exact: true }).hover();
+      await expect(play.sheet).toBeVisible();
+      await play.sheet.getByRole('link', { name: 'All games' }).click();
+      await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
+    });
   },
 );
 

@@ -64,7 +64,11 @@ for (const locale of ['en', 'ar'] as const) {
       await steps.open('orlando', archive);
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
       const press = async (target: ReturnType<typeof steps.slots>, key: string) => {
-        for (let tab = 0; tab < mostStops && !(await target.evaluate((node) => node === document.activeElement)); tab += 1) {
+        for (
+          let tab = 0;
+          tab < mostStops && !(await target.evaluate((node) => node === document.activeElement));
+          tab += 1
+        ) {
           await page.keyboard.press('Tab');
         }
         await expect(target).toBeFocused();

@@ -23,20 +23,22 @@ for (const locale of ['en', 'ar'] as const) {
       const checkout = new CheckoutStepsModel(page, words);
       await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(twoTickets));
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-      await checkout.fillDetails({ email: 'ada', phone: '' });
-      await page.getByRole('checkbox', { name: words('Tell me about new games and deals') }).check();
-      await checkout.submit().click();
-      await expect(checkout.errorSummary()).toContainText(words('Please correct %count fields', { count: 2 }));
-      expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-      // The typed and chosen values are still there.
-      await expect(page.getByRole('textbox', { name: words('First name'), exact: true })).toHaveValue('Ada');
-      await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toHaveValue('ada');
-      await expect(page.getByRole('checkbox')).toBeChecked();
-      await checkout
-        .errorSummary()
-        .getByRole('link', { name: words('Email') })
-        .click();
-      await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toBeFocused();
+      await test.step('details with errors come back with what was typed', async () => {
+        await checkout.fillDetails({ email: 'ada', phone: '' });
+        await page.getByRole('checkbox', { name: words('Tell me about new games and deals') }).check();
+        await checkout.submit().click();
+        await expect(checkout.errorSummary()).toContainText(words('Please correct %count fields', { count: 2 }));
+        expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+        // The typed and chosen values are still there.
+        await expect(page.getByRole('textbox', { name: words('First name'), exact: true })).toHaveValue('Ada');
+        await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toHaveValue('ada');
+        await expect(page.getByRole('checkbox')).toBeChecked();
+        await checkout
+          .errorSummary()
+          .getByRole('link', { name: words('Email') })
+          .click();
+        await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toBeFocused();
+      });
       await checkout.fillDetails();
       await checkout.submit().click();
       const reference = await checkout.reference();
@@ -165,23 +167,27 @@ test('a second press of the button books nothing else', inProofs, async ({ page,
   expect(await second.reference()).toBe(reference);
 });
 
-test('the page of a basket that is gone offers to hold the same games again', inProofs, async ({ browser, page, stack }) => {
-  const checkout = new CheckoutStepsModel(page, t);
-  const api = new BasketApi(stack.apiOrigin);
-  const basket = await api.hold(twoTickets);
-  await checkout.open(stack.siteOrigin, basket);
-  await checkout.fillDetails();
-  await api.delete(basket.id);
-  await checkout.submit().click();
-  await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
-  await expect(page.locator('main').getByText('The Midnight Archive')).toBeVisible();
-  expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-  await checkout.press(t('Choose again'));
-  await expect(page.getByRole('article', { name: 'The Midnight Archive' })).toBeVisible();
-  // The typed text is still there.
-  await checkout.submit().click();
-  await checkout.reference();
-});
+test(
+  'the page of a basket that is gone offers to hold the same games again',
+  inProofs,
+  async ({ browser, page, stack }) => {
+    const checkout = new CheckoutStepsModel(page, t);
+    const api = new BasketApi(stack.apiOrigin);
+    const basket = await api.hold(twoTickets);
+    await checkout.open(stack.siteOrigin, basket);
+    await checkout.fillDetails();
+    await api.delete(basket.id);
+    await checkout.submit().click();
+    await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
+    await expect(page.locator('main').getByText('The Midnight Archive')).toBeVisible();
+    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+    await checkout.press(t('Choose again'));
+    await expect(page.getByRole('article', { name: 'The Midnight Archive' })).toBeVisible();
+    // The typed text is still there.
+    await checkout.submit().click();
+    await checkout.reference();
+  },
+);
 
 test(
   'a code that is typed after the end of the hold is redeemed once the games are held again',

@@ -167,17 +167,21 @@ test('a page has no times while the api is away, and has them again when it is b
   expect(readTimes(await readPageWithTimes(stack, url))).not.toBe('');
 });
 
-test('a page with times differs only in them from one without, and its structured data do not have them', inProofs, async ({ stack }) => {
-  const url = createPath('orlando', 'en');
-  const html = await readPageWithTimes(stack, url);
-  const read = async (query = '') => (await raw(stack.siteOrigin, { path: url + query })).body;
-  const without = await read(`?date=${addDays(readToday('orlando'), 3)}`);
-  expect(readTimes(without)).toBe('');
-  expect(without).toMatch(/<script[^>]*type="application\/ld\+json"/u);
-  expect(readTimes(html)).not.toContain('ld+json');
-  // The page may be rendered anew between the two requests.
-  await expect.poll(async () => emptied(await read()) === (await read('?kids=0'))).toBe(true);
-});
+test(
+  'a page with times differs only in them from one without, and its structured data do not have them',
+  inProofs,
+  async ({ stack }) => {
+    const url = createPath('orlando', 'en');
+    const html = await readPageWithTimes(stack, url);
+    const read = async (query = '') => (await raw(stack.siteOrigin, { path: url + query })).body;
+    const without = await read(`?date=${addDays(readToday('orlando'), 3)}`);
+    expect(readTimes(without)).toBe('');
+    expect(without).toMatch(/<script[^>]*type="application\/ld\+json"/u);
+    expect(readTimes(html)).not.toContain('ld+json');
+    // The page may be rendered anew between the two requests.
+    await expect.poll(async () => emptied(await read()) === (await read('?kids=0'))).toBe(true);
+  },
+);
 
 /** Measures the boxes of the parts of the booking on its first screen, in whole pixels. */
 async function measureGeometry(page: Page) {

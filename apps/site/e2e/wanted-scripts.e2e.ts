@@ -116,14 +116,18 @@ test(
   },
 );
 
-test('a page starts its scripts although the site was restarted after it was sent', inProofs, async ({ context, stack }) => {
-  const page = await context.newPage();
-  await openQuietly(page, '/en/orlando/faq');
-  await stack.stopSite();
-  await stack.startSite();
-  await waitForHydration(page.getByRole('banner'));
-  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'running');
-});
+test(
+  'a page starts its scripts although the site was restarted after it was sent',
+  inProofs,
+  async ({ context, stack }) => {
+    const page = await context.newPage();
+    await openQuietly(page, '/en/orlando/faq');
+    await stack.stopSite();
+    await stack.startSite();
+    await waitForHydration(page.getByRole('banner'));
+    await expect(page.locator('html')).toHaveAttribute('data-scripts', 'running');
+  },
+);
 
 test(
   'the checkout shows its skeleton while its scripts are on their way, and nothing for visitors without scripts',

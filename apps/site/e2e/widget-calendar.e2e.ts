@@ -60,6 +60,7 @@ for (const [locale, forward] of [
       await expectFocusOn(addDays(startOfWeek, 6));
       await page.keyboard.press('Home');
       await expectFocusOn(startOfWeek);
+      // PageDown moves by four weeks.
       await page.keyboard.press('PageDown');
       await expectFocusOn(addDays(startOfWeek, 28));
       await page.keyboard.press('PageUp');

@@ -24,17 +24,19 @@ test.describe('a form', () => {
     const form = findContactForm(page);
     // Until the form is hydrated the browser itself reports missing values.
     await expect(form).toHaveAttribute('data-scripted');
-    await form.getByRole('button', { name: 'Send' }).click();
-    const summary = form.getByRole('group', { name: t('Please check these fields') });
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole('listitem')).toHaveText([
-      `Your name: ${t('This field is required')}`,
-      `Email: ${t('This field is required')}`,
-      `What is it about?: ${t('This field is required')}`,
-      `Your message: ${t('This field is required')}`,
-    ]);
-    await summary.getByRole('link', { name: 'Email' }).click();
-    await expect(form.getByLabel('Email')).toBeFocused();
+    await test.step('an empty form has an error at each required field', async () => {
+      await form.getByRole('button', { name: 'Send' }).click();
+      const summary = form.getByRole('group', { name: t('Please check these fields') });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('listitem')).toHaveText([
+        `Your name: ${t('This field is required')}`,
+        `Email: ${t('This field is required')}`,
+        `What is it about?: ${t('This field is required')}`,
+        `Your message: ${t('This field is required')}`,
+      ]);
+      await summary.getByRole('link', { name: 'Email' }).click();
+      await expect(form.getByLabel('Email')).toBeFocused();
+    });
     await page.keyboard.type('ada');
     await expect(form.getByLabel('Phone')).toBeHidden();
     await fillContact(page);

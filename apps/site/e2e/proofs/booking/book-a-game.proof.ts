@@ -40,14 +40,16 @@ test.describe('a visitor', () => {
     const slot = gamePage.availableSlots().first();
     const [time = ''] = (await slot.innerText()).split('\n');
     await slot.click();
-    // The minimum is chosen already; with fewer tickets Book Now says how many are missing.
-    await expect(gamePage.quantity('Adult')).toHaveText('2');
-    await gamePage.setTickets('Adult', 0);
-    await expect(gamePage.bookNow()).toHaveAttribute('aria-disabled', 'true');
-    await expect(
-      page.getByText(t('Add %count more tickets to book', { count: 2 })).filter({ visible: true }),
-    ).toBeVisible();
-    await gamePage.setTickets('Adult', 2);
+    await test.step('tickets below the minimum cannot be booked', async () => {
+      // The minimum is chosen already; with fewer tickets Book Now says how many are missing.
+      await expect(gamePage.quantity('Adult')).toHaveText('2');
+      await gamePage.setTickets('Adult', 0);
+      await expect(gamePage.bookNow()).toHaveAttribute('aria-disabled', 'true');
+      await expect(
+        page.getByText(t('Add %count more tickets to book', { count: 2 })).filter({ visible: true }),
+      ).toBeVisible();
+      await gamePage.setTickets('Adult', 2);
+    });
     await gamePage.bookNow().click();
 
     const checkout = new CheckoutModel(page, t);
@@ -74,11 +76,13 @@ test.describe('a visitor', () => {
     };
     await expectSoldOut();
 
-    await stack.stopSite();
-    await stack.stopApi();
-    await stack.startApi();
-    await stack.startSite();
-    await expectSoldOut();
+    await test.step('the places of the booking are still taken after a restart', async () => {
+      await stack.stopSite();
+      await stack.stopApi();
+      await stack.startApi();
+      await stack.startSite();
+      await expectSoldOut();
+    });
   });
 
   test('confirms a booking from the home page in eight presses at most, on a phone', async ({ page }) => {

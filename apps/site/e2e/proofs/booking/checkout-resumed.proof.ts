@@ -80,29 +80,34 @@ test.describe('the checkout continues', () => {
     const second = new CheckoutModel(other, t);
     await expect(second.ticket(archive)).toBeVisible();
 
-    await first.fillDetails();
-    await first.confirm().click();
-    const reference = await first.reference();
-    expect(await second.reference()).toBe(reference);
-    expect(await findAccessibilityViolations(other)).toEqual([]);
+    await test.step('one window books, and the other shows the confirmation', async () => {
+      await first.fillDetails();
+      await first.confirm().click();
+      const reference = await first.reference();
+      expect(await second.reference()).toBe(reference);
+      expect(await findAccessibilityViolations(other)).toEqual([]);
+    });
 
-    const next = await basketApi.hold([{ game: 'midnight-archive', quantity: 3 }]);
-    await page.evaluate(([key, id]) => localStorage.setItem(key, id), [basketApi.storageKey(), next.id] as const);
-    await expect(second.ticket(archive)).toContainText('3 × Adult');
-    await page.reload();
-    await expect(first.ticket(archive)).toContainText('3 × Adult');
-    await page.getByText(t('Delete basket')).filter({ visible: true }).click();
-    await page.getByRole('button', { name: t('Yes, delete') }).click();
-    await expect(other.getByText(t('Your basket is empty')).filter({ visible: true })).toBeVisible();
+    await test.step('a new basket is shown in both windows, and is deleted in both', async () => {
+      const next = await basketApi.hold([{ game: 'midnight-archive', quantity: 3 }]);
+      await page.evaluate(([key, id]) => localStorage.setItem(key, id), [basketApi.storageKey(), next.id] as const);
+      await expect(second.ticket(archive)).toContainText('3 × Adult');
+      await page.reload();
+      await expect(first.ticket(archive)).toContainText('3 × Adult');
+      await page.getByText(t('Delete basket')).filter({ visible: true }).click();
+      await page.getByRole('button', { name: t('Yes, delete') }).click();
+      await expect(other.getByText(t('Your basket is empty')).filter({ visible: true })).toBeVisible();
+    });
 
-    // The api books the basket, so the window hears no storage event and learns it from the server.
-    const last = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
-    await basketApi.openCheckout(page, last);
-    await expect(first.ticket(archive)).toBeVisible();
-    const booked = await basketApi.book(last.id);
-    await first.fillDetails();
-    await first.confirm().click();
-    expect(await first.reference()).toBe(booked.reference);
+    await test.step('the server books the basket, which no window notices before its next call', async () => {
+      const last = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+      await basketApi.openCheckout(page, last);
+      await expect(first.ticket(archive)).toBeVisible();
+      const booked = await basketApi.book(last.id);
+      await first.fillDetails();
+      await first.confirm().click();
+      expect(await first.reference()).toBe(booked.reference);
+    });
   });
 
   test('after Back from another page, with the current basket', async ({ page, stack }) => {

@@ -40,19 +40,19 @@ test.describe('gift vouchers', () => {
     const [checkout, payment] = [new CheckoutModel(page, t), new PaymentModel(page, t)];
     const add = page.getByRole('button', { name: t('Add to basket') });
     await page.getByRole('link', { name: t('Add a gift voucher') }).click();
-await test.step('a voucher without a choice, a number and a valid email is not added', async () => {
-    await add.click();
-    await expect(page.getByText(t('A voucher selection is required.')).filter({ visible: true })).toBeVisible();
-    await page.getByRole('radio', { name: /matinée/u }).check();
-    await page.getByLabel(t('Number of gift vouchers')).filter({ visible: true }).fill('0');
-    await page.getByLabel(t('Email of the recipient')).filter({ visible: true }).fill('bea');
-    await add.click();
-    await expect(page.getByText(t('Minimum of 1 required')).filter({ visible: true })).toBeVisible();
-    await expect(page.getByLabel(t('Email of the recipient')).filter({ visible: true })).toHaveAccessibleDescription(
-      /Invalid Email/u,
-    );
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-});
+    await test.step('a voucher without a choice, a number and a valid email is not added', async () => {
+      await add.click();
+      await expect(page.getByText(t('A voucher selection is required.')).filter({ visible: true })).toBeVisible();
+      await page.getByRole('radio', { name: /matinée/u }).check();
+      await page.getByLabel(t('Number of gift vouchers')).filter({ visible: true }).fill('0');
+      await page.getByLabel(t('Email of the recipient')).filter({ visible: true }).fill('bea');
+      await add.click();
+      await expect(page.getByText(t('Minimum of 1 required')).filter({ visible: true })).toBeVisible();
+      await expect(page.getByLabel(t('Email of the recipient')).filter({ visible: true })).toHaveAccessibleDescription(
+        /Invalid Email/u,
+      );
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+    });
     await page.getByLabel(t('Number of gift vouchers')).filter({ visible: true }).fill('1');
     await page.getByLabel(t('Email of the recipient')).filter({ visible: true }).fill('bea@example.org');
     await page.getByLabel(t('Your message')).filter({ visible: true }).fill('Happy birthday');
@@ -65,14 +65,14 @@ await test.step('a voucher without a choice, a number and a valid email is not a
     // A basket that contains only a gift voucher does not count as empty.
     await expect(page.getByText(t('Your basket is empty')).filter({ visible: true })).toHaveCount(0);
 
-await test.step('the voucher is paid by card', async () => {
-    await checkout.fillDetails();
-    await payment.goOn().click();
-    await payment.payBy(cards.accepted);
-    await expect(page.getByRole('heading', { level: 1, name: t('Your gift voucher is ready') })).toBeVisible();
-    await expect(gift).toContainText(t('We send the code in a separate email.'));
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-});
+    await test.step('the voucher is paid by card', async () => {
+      await checkout.fillDetails();
+      await payment.goOn().click();
+      await payment.payBy(cards.accepted);
+      await expect(page.getByRole('heading', { level: 1, name: t('Your gift voucher is ready') })).toBeVisible();
+      await expect(gift).toContainText(t('We send the code in a separate email.'));
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+    });
 
     const code = await waitForCode(stack.dataDir, 'bea@example.org');
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));

@@ -16,7 +16,11 @@ const laterDay = 2;
 const priceOfTwo = '$84.00';
 const priceOfThree = '$126.00';
 
-test('the price of a cancelled booking goes back to the card, as the page has said before', async ({ page, stack, stripe }) => {
+test('the price of a cancelled booking goes back to the card, as the page has said before', async ({
+  page,
+  stack,
+  stripe,
+}) => {
   const api = new BasketApi(stack.apiOrigin, 'new-york');
   const basket = await api.hold([{ game: 'midnight-archive', quantity: 2 }]);
   await page.context().addCookies([{ name: 'latchkey-basket-loc-new-york', value: basket.id, url: stack.siteOrigin }]);
@@ -33,25 +37,25 @@ test('the price of a cancelled booking goes back to the card, as the page has sa
   expect(await booking.reference()).toBe(reference);
   await expect(page.getByText(t('Paid'), { exact: true })).toBeVisible();
   // The rest is done by keyboard alone.
-await test.step('the refund is announced, and nothing is refunded before the confirmation', async () => {
-  await booking.control(t('Cancel this booking')).focus();
-  await page.keyboard.press('Enter');
-  await expect(booking.heading()).toBeFocused();
-  await expect(page.getByText(t('Refund to your card'), { exact: true })).toBeVisible();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  expect((await stripe.intents('newyork')).filter(({ refunded }) => refunded > 0)).toEqual([]);
-});
-await test.step('the booking is cancelled, and the refund is made', async () => {
-  await page.keyboard.press('Tab');
-  await expect(booking.submit(t('Cancel this booking'))).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(booking.heading()).toHaveText(t('This booking is cancelled'));
-  await expect(booking.heading()).toBeFocused();
-  await expect(page.getByText(t('Refund to your card'), { exact: true }).first()).toBeVisible();
-  await expect
-    .poll(async () => (await stripe.intents('newyork')).filter(({ refunded }) => refunded > 0).length)
-    .toBe(1);
-});
+  await test.step('the refund is announced, and nothing is refunded before the confirmation', async () => {
+    await booking.control(t('Cancel this booking')).focus();
+    await page.keyboard.press('Enter');
+    await expect(booking.heading()).toBeFocused();
+    await expect(page.getByText(t('Refund to your card'), { exact: true })).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect((await stripe.intents('newyork')).filter(({ refunded }) => refunded > 0)).toEqual([]);
+  });
+  await test.step('the booking is cancelled, and the refund is made', async () => {
+    await page.keyboard.press('Tab');
+    await expect(booking.submit(t('Cancel this booking'))).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(booking.heading()).toHaveText(t('This booking is cancelled'));
+    await expect(booking.heading()).toBeFocused();
+    await expect(page.getByText(t('Refund to your card'), { exact: true }).first()).toBeVisible();
+    await expect
+      .poll(async () => (await stripe.intents('newyork')).filter(({ refunded }) => refunded > 0).length)
+      .toBe(1);
+  });
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 

@@ -49,38 +49,45 @@ test.describe('the cookie of a basket', () => {
     const lookups = countLookups(page);
     await holdByWidget(page, 'midnight-archive');
     expect(lookups(), 'a page that knows its basket').toBe(0);
-    const [basket, held] = (await readBasketCookies(context)).toSorted((a, b) => a.name.localeCompare(b.name));
-    const shared = { path: '/', sameSite: 'Lax', secure: false };
-    expect(basket).toMatchObject({ name: 'latchkey-basket-loc-orlando', httpOnly: true, ...shared });
-    expect(basket?.value).toMatch(/^b_[\da-z]{9}[\w-]{22}$/u);
-    expect(held).toMatchObject({ name: 'latchkey-held-loc-orlando', httpOnly: false, ...shared });
-    expect(held?.value).toBe(basket?.value.slice(-4));
-    for (const { expires = 0 } of [basket, held].flatMap((cookie) => cookie ?? [])) {
-      const leftHours = (expires - Date.now() / 1_000) / 3_600;
-      expect(leftHours).toBeGreaterThan(23);
-      expect(leftHours).toBeLessThanOrEqual(24);
-    }
+    await test.step('both cookies are set for a day', async () => {
+      const [basket, held] = (await readBasketCookies(context)).toSorted((a, b) => a.name.localeCompare(b.name));
+      const shared = { path: '/', sameSite: 'Lax', secure: false };
+      expect(basket).toMatchObject({ name: 'latchkey-basket-loc-orlando', httpOnly: true, ...shared });
+      expect(basket?.value).toMatch(/^b_[\da-z]{9}[\w-]{22}$/u);
+      expect(held).toMatchObject({ name: 'latchkey-held-loc-orlando', httpOnly: false, ...shared });
+      expect(held?.value).toBe(basket?.value.slice(-4));
+      for (const { expires = 0 } of [basket, held].flatMap((cookie) => cookie ?? [])) {
+        const leftHours = (expires - Date.now() / 1_000) / 3_600;
+        expect(leftHours).toBeGreaterThan(23);
+        expect(leftHours).toBeLessThanOrEqual(24);
+      }
+    });
 
-    // The next game is added to the same basket.
-    await forgetStorage(page);
-    await holdByWidget(page, 'captain-marrows-lantern');
     const checkout = new CheckoutModel(page, t);
-    await expect(checkout.ticket(archive)).toBeVisible();
-    await expect(checkout.ticket(lantern)).toBeVisible();
-    expect(lookups()).toBe(1);
+    await test.step('the next game is added to the same basket', async () => {
+      await forgetStorage(page);
+      await holdByWidget(page, 'captain-marrows-lantern');
+      await expect(checkout.ticket(archive)).toBeVisible();
+      await expect(checkout.ticket(lantern)).toBeVisible();
+      expect(lookups()).toBe(1);
+    });
 
-    await forgetStorage(page);
-    await page.goto('/en/orlando/checkout');
-    await expect(checkout.ticket(archive)).toBeVisible();
-    expect(lookups()).toBe(2);
-    await page.reload();
-    await expect(checkout.ticket(archive)).toBeVisible();
-    expect(lookups(), 'the id is stored again').toBe(2);
+    await test.step('the checkout finds the basket once, and stores its id again', async () => {
+      await forgetStorage(page);
+      await page.goto('/en/orlando/checkout');
+      await expect(checkout.ticket(archive)).toBeVisible();
+      expect(lookups()).toBe(2);
+      await page.reload();
+      await expect(checkout.ticket(archive)).toBeVisible();
+      expect(lookups(), 'the id is stored again').toBe(2);
+    });
 
-    await page.getByText(t('Delete basket')).click();
-    await page.getByRole('button', { name: t('Yes, delete') }).click();
-    await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
-    expect(await readBasketCookies(context)).toEqual([]);
+    await test.step('the cookies are removed with the basket', async () => {
+      await page.getByText(t('Delete basket')).click();
+      await page.getByRole('button', { name: t('Yes, delete') }).click();
+      await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
+      expect(await readBasketCookies(context)).toEqual([]);
+    });
   });
 
   test('of a newer basket counts more than an older id that is stored', async ({ page, context, stack }) => {

@@ -14,13 +14,13 @@ const pictured = /\/(?:full|film|framed|type\d)$|^(?:controls|ctas|type)\//u;
 const unsteady = /^(?:google-maps|interactive-map|mapbox-map|widget)\//u;
 
 /** The two windows that differ most. The proof of the geometry covers the widths between them. */
-const rooms = [
+const windows = [
   { locale: 'en', width: 1440, height: 1200 },
   { locale: 'ar', width: 390, height: 1600 },
 ];
 
 test.describe('pictures of every block', () => {
-  for (const { locale, width, height } of rooms) {
+  for (const { locale, width, height } of windows) {
     test(`${locale} at ${width} looks as it was accepted`, async ({ page, browser, context }) => {
       test.setTimeout(180_000);
       const isAccepting = test.info().config.updateSnapshots === 'all';

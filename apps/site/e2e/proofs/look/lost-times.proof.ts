@@ -9,7 +9,10 @@ import { expect, test } from '../../support/test.ts';
 /* A chosen time is taken by another visitor, or is no longer in the schedule. */
 const t = translatorFor('en');
 
-test('a page from the browser’s back/forward cache says that its tickets were taken meanwhile', async ({ page, siteOrigin }) => {
+test('a page from the browser’s back/forward cache says that its tickets were taken meanwhile', async ({
+  page,
+  siteOrigin,
+}) => {
   const gamePage = new GamePageModel(page, t);
   await gamePage.open('paris', 'nowhere-express');
   await gamePage.choose();

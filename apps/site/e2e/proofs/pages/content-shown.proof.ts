@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.describe('the page that compares the games', () => {
   for (const locale of usualLanguages) {
-    test(`opens the popup of each of the eight, with a link to its booking, in ${locale}`, async ({ page }) => {
+    test(`opens the popup of each of the eight games, with a link to its booking, in ${locale}`, async ({ page }) => {
       const t = translatorFor(locale);
       await page.goto(`/${locale}/which-game`);
       const buttons = page.locator('main button[data-interaction="game"]');

@@ -33,15 +33,15 @@ for (const locale of ['en', 'ar'] as const) {
       return /"categories":(\[.*?\])/u.exec(decodeURIComponent(cookie?.value ?? ''))?.[1];
     };
 
-await test.step('the notice rejects all services', async () => {
-    await native.open(`/${locale}${path}`);
-    await expect(consent.notice()).toBeVisible();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    await consent.onlyNecessary().click();
-    await expect(consent.notice()).toBeHidden();
-    expect(await categories()).toBe('["necessary"]');
-    expect(await hasBegun()).toBe(false);
-});
+    await test.step('the notice rejects all services', async () => {
+      await native.open(`/${locale}${path}`);
+      await expect(consent.notice()).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await consent.onlyNecessary().click();
+      await expect(consent.notice()).toBeHidden();
+      expect(await categories()).toBe('["necessary"]');
+      expect(await hasBegun()).toBe(false);
+    });
 
     await native.open(`/${locale}${path}?again=1`);
     const opener = page.getByRole('contentinfo').getByRole('button', { name: t('Cookie settings') });
@@ -57,24 +57,24 @@ await test.step('the notice rejects all services', async () => {
     await native.open(`/${locale}${path}`);
     // By this text the starter knows that a service was granted (`foundation/starter/wants.ts`).
     expect(await page.evaluate(() => document.cookie)).toMatch(/necessary%22%2C%22(?:an|ma)/u);
-await test.step('the settings reject and accept all services', async () => {
-    await opener.click();
-    await expect(analytics).not.toBeChecked();
-    await expect(marketing).toBeChecked();
-    await consent
-      .settings()
-      .getByRole('button', { name: t('Only necessary') })
-      .click();
-    await expect(consent.settings()).toBeHidden();
-    expect(await categories()).toBe('["necessary"]');
-    await opener.click();
-    await expect(marketing).not.toBeChecked();
-    await consent
-      .settings()
-      .getByRole('button', { name: t('Accept all') })
-      .click();
-    expect(await categories()).toMatch(/^\["necessary","analytics","marketing"/u);
-});
+    await test.step('the settings reject and accept all services', async () => {
+      await opener.click();
+      await expect(analytics).not.toBeChecked();
+      await expect(marketing).toBeChecked();
+      await consent
+        .settings()
+        .getByRole('button', { name: t('Only necessary') })
+        .click();
+      await expect(consent.settings()).toBeHidden();
+      expect(await categories()).toBe('["necessary"]');
+      await opener.click();
+      await expect(marketing).not.toBeChecked();
+      await consent
+        .settings()
+        .getByRole('button', { name: t('Accept all') })
+        .click();
+      expect(await categories()).toMatch(/^\["necessary","analytics","marketing"/u);
+    });
   });
 }
 
