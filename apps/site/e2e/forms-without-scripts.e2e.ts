@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false });
 
 const folder = path.join(import.meta.dirname, '../../../examples/cipher-house/content/pages');
 
-/** The pages with a form, by the documents of the chain. */
+/** The pages of the chain that have a form, as their documents say. */
 const pages = readdirSync(folder).flatMap((file) => {
   const text = readFileSync(path.join(folder, file), 'utf8');
   return Array.from(text.matchAll(/"formId": "([^"]+)"/gu), ([, formId = '']) => ({
@@ -25,19 +25,19 @@ test('the demo chain has pages with forms', () => {
 });
 
 // The form is on the page of the chain and on the page of a location.
-for (const { locale, place } of [
-  { locale: 'en', place: '/en' },
-  { locale: 'ar', place: '/ar/orlando' },
+for (const { locale, home } of [
+  { locale: 'en', home: '/en' },
+  { locale: 'ar', home: '/ar/orlando' },
 ] as const) {
   const t = translatorFor(locale);
   for (const { slug, formId } of pages) {
     test(
-      `the form of ${place}/${slug} has its errors at their fields, keeps what was typed, and is sent`,
+      `the form of ${home}/${slug} has its errors at their fields, keeps what was typed, and is sent`,
       // One case runs with every change: a page with a file, in the language that is read from right to left.
       inProofsUnless(slug === 'careers' && locale === 'ar'),
       async ({ page, stack }) => {
         const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, formId, locale), t);
-        await page.goto(`${place}/${slug}`);
+        await page.goto(`${home}/${slug}`);
         const messages = await form.fillWrongly();
         await form.send();
         await form.expectMessages(messages);
@@ -52,8 +52,8 @@ for (const { locale, place } of [
 
 test('the same words can be sent to the chain and to a location', inProofs, async ({ page, stack }) => {
   const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, 'contact', 'en'), translatorFor('en'));
-  for (const place of ['/en', '/en/boston']) {
-    await page.goto(`${place}/contact`);
+  for (const home of ['/en', '/en/boston']) {
+    await page.goto(`${home}/contact`);
     await form.fill();
     // A file would make the two submissions differ.
     await form.input('picture').setInputFiles([]);

@@ -44,6 +44,20 @@ async function choosePages(siteOrigin: string): Promise<readonly string[]> {
     .map(({ pathname }) => pathname);
 }
 
+/** Lets three visitors come again and again. The returned function ends this, and waits for their last visits. */
+function startCrowd(visit: (turn: number) => Promise<void>): () => Promise<void> {
+  let isOver = false;
+  const crowd = Promise.all(
+    [0, 1, 2].map(async (visitor) => {
+      for (let turn = visitor; !isOver; turn += 1) await visit(turn);
+    }),
+  );
+  return async () => {
+    isOver = true;
+    await crowd;
+  };
+}
+
 /** The ways in which a browser requests a page, and the page of a wrong URL. */
 const ways = [
   (url: string) => ({ path: url }),
@@ -82,12 +96,7 @@ test(
       const kept = pages.slice(0, pageCount / 2);
       for (const [index, url] of kept.entries()) await visit(url, index);
       // Visitors come all the time, so that pages are being rendered when the content changes.
-      let isOver = false;
-      const crowd = Promise.all(
-        [0, 1, 2].map(async (visitor) => {
-          for (let turn = visitor; !isOver; turn += 1) await visit(kept[turn % kept.length] ?? '/en', turn);
-        }),
-      );
+      const endCrowd = startCrowd((turn) => visit(kept[turn % kept.length] ?? '/en', turn));
       try {
         await writeName(document, before, name);
         await waitForName(name);
@@ -100,8 +109,7 @@ test(
         expect(late.filter(({ shows }) => shows !== name)).toEqual([]);
         expect(late.filter(({ status }) => ![200, 404].includes(status))).toEqual([]);
       } finally {
-        isOver = true;
-        await crowd;
+        await endCrowd();
       }
       visits.length = 0;
     }

@@ -47,8 +47,7 @@ const createTestRenderer = (listener: RequestListener): Renderer => ({
 /** Starts a site with one page, and an api with these locations. Returns the origin of the site. */
 async function startSite(
   state: { locations: readonly unknown[] },
-  isDevelopment = false,
-  tricks: readonly TrickName[] = trickNames,
+  { isDevelopment = false, tricks = trickNames }: { isDevelopment?: boolean; tricks?: readonly TrickName[] } = {},
 ) {
   const apiOrigin = await serve((request, response) => {
     const isChain = request.url?.startsWith('/api/chain') === true;
@@ -193,13 +192,13 @@ describe('the pages of the site', () => {
     ['no trick', []],
     ['no hashes of inline scripts', trickNames.filter((name) => name !== 'inline-script-hashes')],
   ])('lets the inline scripts of a page run with %s', async (_what, tricks) => {
-    const response = await fetch(await startSite({ locations: [] }, false, tricks));
+    const response = await fetch(await startSite({ locations: [] }, { tricks }));
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline';");
     expect(await response.text()).toBe('<script>(self.__next_f=self.__next_f||[]).push([0])</script>');
   });
 
   it('sets no policy on pages that reload as their sources change', async () => {
-    const response = await fetch(await startSite({ locations: [] }, true));
+    const response = await fetch(await startSite({ locations: [] }, { isDevelopment: true }));
     expect(response.headers.get('content-security-policy')).toBeNull();
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });

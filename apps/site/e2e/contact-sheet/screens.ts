@@ -108,6 +108,7 @@ export const screens: readonly Screen[] = [
         .getByRole('banner')
         .getByRole('button', { name: t('Menu') })
         .filter({ visible: true });
+      // A wide window has no menu button. Its first submenu is opened instead.
       if ((await menu.count()) > 0) await menu.first().click();
       else await page.getByRole('banner').locator('button[aria-expanded]').filter({ visible: true }).first().click();
     },

@@ -132,7 +132,7 @@ export class ContentFormModel {
       return this.#t('This type of file is not accepted');
     }
     if (type === 'quantity') await this.input(name).fill(String(least - 1));
-    // Fields of other types stay empty, since they have no invalid value.
+    // Fields of other types stay empty, since they have no invalid value. The site translates the phrase with `%s`, and replaces it by the number.
     if (type === 'quantity' || type === 'checkboxes')
       return least < 2
         ? this.#t('Minimum of 1 required')

@@ -253,24 +253,24 @@ export const messageScreens = {
   'No deals found': {
     screen: 'deals: in place of the coupons',
     reach: async ({ page, stack }) => {
-      const [from, to] = ['deals', 'deals-put-away'].map((folder) => path.join(stack.contentDir, folder));
-      if (from === undefined || to === undefined) return;
-      await moveDocuments(from, to);
+      const [deals, elsewhere] = [path.join(stack.contentDir, 'deals'), path.join(stack.contentDir, 'deals-put-away')];
+      await moveDocuments(deals, elsewhere);
       try {
         await expect(async () => {
           await page.goto('/en/orlando/deals');
           await expect(page.getByText(t('No deals found'))).toBeVisible({ timeout: 500 });
         }).toPass({ timeout: 20_000 });
       } finally {
-        await moveDocuments(to, from);
+        await moveDocuments(elsewhere, deals);
       }
     },
   },
 } as const satisfies Partial<Record<Phrase, MessageScreen>>;
 
 /** Reads the error catalogue from the source of the English phrases; a message that is added there needs a row above. */
-export async function catalogue(): Promise<readonly string[]> {
+export async function readCatalogue(): Promise<readonly string[]> {
   const source = await readFile(new URL(import.meta.resolve('@latchkey/i18n/phrases/en')), 'utf8');
+  // The section begins at its comment and ends at the next empty line.
   const section = /\/\/ The error catalogue[^\n]*\n(.*?)\n\n/su.exec(source)?.[1] ?? '';
   return Array.from(section.matchAll(/^ {2}'((?:[^'\\]|\\.)*)':/gmu), ([, phrase = '']) => phrase);
 }

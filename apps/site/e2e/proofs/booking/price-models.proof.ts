@@ -204,11 +204,12 @@ async function readDocument(contentDir: string, file: string): Promise<Document>
   return z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(path.join(contentDir, file), 'utf8')));
 }
 
-/** Adds the games to the chain, each with a room at its location. */
-async function addGames(contentDir: string): Promise<void> {
-  const write = (file: string, document: Document) =>
-    writeFile(path.join(contentDir, file), JSON.stringify(document, null, 2));
-  const sample = await readDocument(contentDir, 'games/captain-marrows-lantern.json');
+async function writeDocument(contentDir: string, file: string, document: Document): Promise<void> {
+  await writeFile(path.join(contentDir, file), JSON.stringify(document, null, 2));
+}
+
+/** Adds a room for each game to the locations. */
+async function addRooms(contentDir: string): Promise<void> {
   for (const location of ['orlando', 'madrid'] as const) {
     const file = `ticketing/${location}.json`;
     const ticketing = await readDocument(contentDir, file);
@@ -227,8 +228,13 @@ async function addGames(contentDir: string): Promise<void> {
         ...(model.prices !== undefined && { prices: model.prices }),
       }));
     const rooms = z.array(z.unknown()).parse(ticketing['rooms']);
-    await write(file, { ...ticketing, rooms: [...rooms, ...added] });
+    await writeDocument(contentDir, file, { ...ticketing, rooms: [...rooms, ...added] });
   }
+}
+
+/** Adds the documents of the games. */
+async function addGames(contentDir: string): Promise<void> {
+  const sample = await readDocument(contentDir, 'games/captain-marrows-lantern.json');
   // Two models with one name are one game that two locations have.
   for (const model of models) {
     const locations = ['orlando', 'madrid'].map((location) => ({
@@ -240,7 +246,7 @@ async function addGames(contentDir: string): Promise<void> {
     const locationIds = models
       .filter(({ name }) => name === model.name)
       .map(({ location = 'orlando' }) => `loc-${location}`);
-    await write(`games/${toSlug(model)}.json`, {
+    await writeDocument(contentDir, `games/${toSlug(model)}.json`, {
       ...sample,
       id: toGameId(model),
       slug: toSlug(model),
@@ -254,6 +260,7 @@ async function addGames(contentDir: string): Promise<void> {
 
 test.describe('a game with prices as venues have them', () => {
   test.beforeAll(async ({ stack }) => {
+    await addRooms(stack.contentDir);
     await addGames(stack.contentDir);
     // The game of the last model is written last, so all games are there once it has times.
     const last = models.at(-1) ?? models[0];

@@ -34,9 +34,8 @@ async function expectNoReport(page: Page, reference: string): Promise<void> {
   expect(readSteps(await readDataLayer(page))).toEqual([]);
 }
 
-test('a booking reports its steps with their value, a purchase once, and no personal data', async ({ page, fakes }) => {
-  await fakes.behave('behaving');
-  await useOwnConsentManager(page);
+/** Books a game with consent. Returns the entries of both data layers: that of the game's page, and that of the checkout. */
+async function bookWithConsent(page: Page) {
   await page.goto('/en/orlando/escape-games/midnight-archive');
   const gamePage = new GamePageModel(page, t);
   await gamePage.scrollToBooking();
@@ -64,8 +63,13 @@ test('a booking reports its steps with their value, a purchase once, and no pers
   await checkout.confirm().click();
   const reference = await checkout.reference();
   await expect.poll(names).toContain('purchase');
+  return { layer: [...layerBefore, ...(await readDataLayer(page))], basketId, reference };
+}
 
-  const layer = [...layerBefore, ...(await readDataLayer(page))];
+test('a booking reports its steps with their value, a purchase once, and no personal data', async ({ page, fakes }) => {
+  await fakes.behave('behaving');
+  await useOwnConsentManager(page);
+  const { layer, basketId, reference } = await bookWithConsent(page);
   const steps = readSteps(layer);
   const [, , added, , purchase] = steps;
   expect(steps.map(({ event }) => event)).toEqual([
