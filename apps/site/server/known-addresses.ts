@@ -130,7 +130,13 @@ function readSegments(pathname: string): readonly string[] | null {
 const kidsGamesSegment = reservedSlugs.at(-1) ?? '';
 const [gamesSegment, checkoutSegment, bookSegment, gallerySegment, chooserSegment, myBookingSegment] = reservedSlugs;
 
-/** Returns whether a route of `src/app` and a document match the parts of a path. */
+/**
+ * Returns whether a route of `src/app` and a document match the parts of a path, which come after the language:
+ * - none: the home;
+ * - one: a list of games, the gallery or the chooser, a location, or a page;
+ * - two: a game of the chain, or a list of games, the checkout, my booking or a page at a location;
+ * - three: the calendar file of a checkout or of my booking, or a game or its booking steps at a location.
+ */
 function isAddress([first, second, third, ...rest]: readonly string[], { locations, games, pages }: Names): boolean {
   if (first === undefined) return true;
   if (rest.length > 0) return false;

@@ -83,55 +83,21 @@ export const messageScreens = {
     screen: 'checkout: above Confirm booking',
     reach: (world) => confirmWithError(world, 422),
   },
-  'You cannot make more bookings here without paying. Please pay by card if it is offered, or call us.': {
-    screen: 'checkout: above Confirm booking',
-    reach: (world) =>
-      confirmWithError(
-        world,
-        429,
-        'You cannot make more bookings here without paying. Please pay by card if it is offered, or call us.',
-      ),
-  },
-  'Too many bookings without payment were made from your internet connection in the last hour. Please try again later, pay by card if it is offered, or call us.':
-    {
-      screen: 'checkout: above Confirm booking',
-      reach: (world) =>
-        confirmWithError(
-          world,
-          429,
-          'Too many bookings without payment were made from your internet connection in the last hour. Please try again later, pay by card if it is offered, or call us.',
-        ),
-    },
-  'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
-    {
-      screen: 'checkout: above Confirm booking',
-      reach: (world) =>
-        confirmWithError(
-          world,
-          429,
-          'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.',
-        ),
-    },
-  'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.':
-    {
-      screen: 'checkout: above Confirm booking',
-      reach: (world) =>
-        confirmWithError(
-          world,
-          429,
-          'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.',
-        ),
-    },
-  'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
-    {
-      screen: 'checkout: above Confirm booking',
-      reach: (world) =>
-        confirmWithError(
-          world,
-          429,
-          'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.',
-        ),
-    },
+  ...confirmScreens(
+    429,
+    'You cannot make more bookings here without paying. Please pay by card if it is offered, or call us.',
+    'Too many bookings without payment were made from your internet connection in the last hour. Please try again later, pay by card if it is offered, or call us.',
+    'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.',
+    'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.',
+    'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.',
+  ),
+  ...confirmScreens(
+    422,
+    'Please pay for this basket by card',
+    'A booking of this size has to be paid by card. Please pay by card, or call us.',
+    'You cannot pay this way for this basket',
+    'We cannot reach the payment service. Please try again.',
+  ),
   'The times could not be loaded. Please try again.': {
     screen: 'booking: above the days of another time',
     reach: async (world) => {
@@ -180,15 +146,6 @@ export const messageScreens = {
       await (await checkout({ page, stack })).redeem('QUIET5');
     },
   },
-  'Please pay for this basket by card': {
-    screen: 'checkout: above Confirm booking',
-    reach: (world) => confirmWithError(world, 422, 'Please pay for this basket by card'),
-  },
-  'A booking of this size has to be paid by card. Please pay by card, or call us.': {
-    screen: 'checkout: above Confirm booking',
-    reach: (world) =>
-      confirmWithError(world, 422, 'A booking of this size has to be paid by card. Please pay by card, or call us.'),
-  },
   'A booking of this size cannot be made online. Please call us or write to us.': {
     screen: 'game page: a toast after Book Now',
     reach: async ({ page }) => {
@@ -196,14 +153,6 @@ export const messageScreens = {
       await page.route(/\/api\/resova\/[^/]+\/basket\?/u, createErrorRoute(422, phrase));
       await bookTwo(page);
     },
-  },
-  'You cannot pay this way for this basket': {
-    screen: 'checkout: above Confirm booking',
-    reach: (world) => confirmWithError(world, 422, 'You cannot pay this way for this basket'),
-  },
-  'We cannot reach the payment service. Please try again.': {
-    screen: 'checkout: above Confirm booking',
-    reach: (world) => confirmWithError(world, 422, 'We cannot reach the payment service. Please try again.'),
   },
   'Error retrieving basket': {
     screen: 'checkout: in place of the basket, with Try again',
@@ -290,6 +239,19 @@ async function checkout({ page, stack }: World): Promise<CheckoutModel> {
   const checkoutPage = new CheckoutModel(page, t);
   await expect(checkoutPage.confirm()).toBeVisible();
   return checkoutPage;
+}
+
+/** Returns the screens of messages that the checkout shows above Confirm booking, where the api rejects it with this status and the message. */
+function confirmScreens<Message extends Phrase>(
+  status: number,
+  ...messages: readonly Message[]
+): Readonly<Record<Message, MessageScreen>> {
+  const rows = messages.map((message): [Message, MessageScreen] => [
+    message,
+    { screen: 'checkout: above Confirm booking', reach: (world) => confirmWithError(world, status, message) },
+  ]);
+  // Object.fromEntries loses the type of the keys.
+  return Object.fromEntries(rows) as Record<Message, MessageScreen>;
 }
 
 /** Confirms a checkout that the api rejects with this status. */
