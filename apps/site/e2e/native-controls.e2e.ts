@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('a submenu is below its entry from right to left, too', inProofs, async ({ page }) => {
+test('a submenu is below its entry in Arabic, too', inProofs, async ({ page }) => {
   const native = new NativePageModel(page, translatorFor('ar'));
   await native.open('/ar/orlando');
   const item = page.locator('[data-submenu]').first();

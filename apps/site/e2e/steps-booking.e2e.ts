@@ -195,7 +195,7 @@ test(
   },
 );
 
-test('a form that is posted twice books once, and one of another site books nothing', async ({
+test('a form that is posted twice books once, and a form of another site books nothing', async ({
   page,
   siteOrigin,
   stack,

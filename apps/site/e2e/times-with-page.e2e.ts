@@ -100,9 +100,7 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
-test('a time that is sold disappears from the page, and a browser that has the old page gets the new one', async ({
-  stack,
-}) => {
+test('a sold time disappears from the page, and a browser with the old page gets the new page', async ({ stack }) => {
   const { city, slot } = await findFreeSlot(stack);
   const url = createPath(city, 'en');
   const visit = (tag = '') => raw(stack.siteOrigin, { path: url, headers: [['If-None-Match', tag]] });

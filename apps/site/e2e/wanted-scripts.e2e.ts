@@ -92,7 +92,7 @@ test.describe('a page starts its scripts by itself', () => {
   }
 });
 
-test('a page whose data are gone shows what it shows without scripts', inProofs, async ({ context }) => {
+test('a page whose data are gone works as it does without scripts', inProofs, async ({ context }) => {
   const page = await context.newPage();
   await page.route('**/page-data/**', (route) => route.fulfill({ status: 404, body: '' }));
   await openQuietly(page, '/en/orlando/contact');

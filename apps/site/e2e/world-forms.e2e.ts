@@ -132,7 +132,7 @@ test.describe('a form without JavaScript', () => {
     await page.goto('/en/orlando/contact');
     await fillContact(page);
     const form = findContactForm(page);
-    // Valid for the browser, invalid for the site.
+    // This address is valid for the browser, and invalid for the site.
     await form.getByLabel('Email').fill('ada@example');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription(t('Invalid Email'));
@@ -143,7 +143,7 @@ test.describe('a form without JavaScript', () => {
     await expect(form.getByLabel('What is it about?')).toHaveValue('game');
     await form.getByLabel('Email').fill('ada@example.com');
     await form.getByRole('button', { name: 'Send' }).click();
-    // Found by its role: Playwright does not match text inside of noscript.
+    // The message is found by its role, since Playwright does not match text inside of noscript.
     const message = page.getByRole('status').filter({ visible: true });
     await expect(message).toContainText(t('Form successfully submitted.'));
     await expect(message).toBeInViewport();

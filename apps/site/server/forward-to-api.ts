@@ -157,7 +157,7 @@ function writeHeadersForApi(request: IncomingMessage, isWithBody: boolean, path:
   if (cookie !== null) flat.push('cookie', cookie);
   if (isWithBody) {
     const length = headers['content-length'];
-    // Set explicitly: Node sends the body of a DELETE without a length or a transfer encoding.
+    // The length is set here, since Node sends the body of a DELETE without a length or a transfer encoding.
     flat.push(...(length === undefined ? ['transfer-encoding', 'chunked'] : ['content-length', length]));
   }
   flat.push('x-forwarded-for', extendForwardedFor(headers['x-forwarded-for'], socket.remoteAddress));

@@ -8,8 +8,8 @@ import { expect, test } from '../../support/test.ts';
 const t = translatorFor('en');
 const archive = 'The Midnight Archive';
 
-test.describe('the checkout continues', () => {
-  test('where it was left, when the page is loaded again at any step, and books once', async ({ page, stack }) => {
+test.describe('the checkout', () => {
+  test('continues where it was left after a reload at any step, and books once', async ({ page, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const checkout = new CheckoutModel(page, t);
@@ -46,7 +46,7 @@ test.describe('the checkout continues', () => {
     await expect(page.getByLabel(t('Email')).filter({ visible: true })).toHaveValue('ada@example.com');
   });
 
-  test('with the basket that Book Now has created, without a call, also after a reload', async ({ page, context }) => {
+  test('shows the basket of Book Now without a call, also after a reload', async ({ page, context }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'GET' && request.url().includes('/basket')) fetched.push(request.url());
@@ -71,7 +71,7 @@ test.describe('the checkout continues', () => {
     await expect.poll(() => fetched.length).toBe(1);
   });
 
-  test('in the other window when one books, deletes or fills the basket', async ({ page, context, stack }) => {
+  test('follows another window that books, deletes or fills the basket', async ({ page, context, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const first = new CheckoutModel(page, t);
@@ -110,7 +110,7 @@ test.describe('the checkout continues', () => {
     });
   });
 
-  test('after Back from another page, with the current basket', async ({ page, stack }) => {
+  test('shows the current basket after Back from another page', async ({ page, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     const basket = await basketApi.hold([
       { game: 'midnight-archive', quantity: 2 },
@@ -126,7 +126,7 @@ test.describe('the checkout continues', () => {
     await expect(checkout.ticket('Captain Marrow’s Lantern')).toHaveCount(0);
   });
 
-  test('without usable storage, and with invalid data in it', async ({ page, browser, siteOrigin, stack }) => {
+  test('works without usable storage, and with invalid data in it', async ({ page, browser, siteOrigin, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     const checkout = new CheckoutModel(page, t);
     for (const nonsense of ['{"id":', 'x'.repeat(5_000), '../../website', '0'.repeat(32)]) {

@@ -27,7 +27,7 @@ test.describe('pictures of every block', () => {
       const isAccepting = test.info().config.updateSnapshots === 'all';
       const key = browserKey(browser.version());
       const folder = path.join(accepted, key, `${locale}-${width}`);
-      // Skipped, since there are no pictures to compare with.
+      // Without accepted pictures of this browser, there is nothing to compare with.
       test.skip(!isAccepting && !existsSync(folder), `no pictures of ${key}; npm run accept -- gallery writes them`);
       const gallery = new GalleryModel(page);
       await page.setViewportSize({ width, height });

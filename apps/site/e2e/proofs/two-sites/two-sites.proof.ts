@@ -136,7 +136,7 @@ test('a store that stops, comes back with what it had saved, or is emptied makes
   });
 });
 
-test('a form without scripts that one site has sent is taken by the other', async ({ browser }) => {
+test('a site takes a form without scripts that the other site has sent', async ({ browser }) => {
   const t = translatorFor('en');
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.balancer.origin });
   const page = await context.newPage();
