@@ -165,7 +165,7 @@ test.describe('a visitor without a mouse', () => {
   }
 });
 
-/** Replaces the lines of the lists of times by one line each, since the number of times and their details change from day to day. */
+/** Replaces each list of times by one line, since the number of times and their details change from day to day. */
 function withoutTimes(snapshot: string): string {
   /** The indent of the list of times in which the line is; null outside of one. */
   let listIndent: number | null = null;
