@@ -35,15 +35,18 @@ test.describe('the checkout', () => {
     const reference = await checkout.reference();
     expect(new Set(keys).size).toBe(1);
 
-    await page.reload();
-    expect(await checkout.reference()).toBe(reference);
-    await page.goto('/en/orlando');
-    await page.goBack();
-    expect(await checkout.reference()).toBe(reference);
-    // The next basket has a checkout of its own, with what was typed before.
-    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 3 }]));
-    await expect(checkout.ticket(archive)).toContainText('3 × Adult');
-    await expect(page.getByLabel(t('Email')).filter({ visible: true })).toHaveValue('ada@example.com');
+    await test.step('the confirmation stays after a reload and after Back', async () => {
+      await page.reload();
+      expect(await checkout.reference()).toBe(reference);
+      await page.goto('/en/orlando');
+      await page.goBack();
+      expect(await checkout.reference()).toBe(reference);
+    });
+    await test.step('the next basket has a checkout of its own, with what was typed before', async () => {
+      await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 3 }]));
+      await expect(checkout.ticket(archive)).toContainText('3 × Adult');
+      await expect(page.getByLabel(t('Email')).filter({ visible: true })).toHaveValue('ada@example.com');
+    });
   });
 
   test('shows the basket of Book Now without a call, also after a reload', async ({ page, context }) => {
