@@ -263,8 +263,9 @@ test.describe('a game with prices as venues have them', () => {
     await addRooms(stack.contentDir);
     await addGames(stack.contentDir);
     // The game of the last model is written last, so all games are there once it has times.
-    const last = models.at(-1) ?? models[0];
-    const times = `${stack.apiOrigin}/api/resova/loc-orlando/game/${last === undefined ? '' : toGameId(last)}/availability?startDate=${date}`;
+    const last = models.at(-1);
+    if (last === undefined) throw new Error('There is no model.');
+    const times = `${stack.apiOrigin}/api/resova/loc-orlando/game/${toGameId(last)}/availability?startDate=${date}`;
     await expect.poll(async () => (await fetch(times)).status, { timeout: 30_000 }).toBe(200);
   });
 
