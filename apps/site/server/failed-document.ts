@@ -133,6 +133,6 @@ const writeStyle = (locale: Locale, theme: Theme | null) => {
     // A narrow window has the stub above the words.
     `@media (width<44rem){.ticket{grid-template-columns:minmax(0,1fr)}.stub{padding:1.5rem;border-inline-end:0;border-block-end:2px dashed ${sheetLine}}.stub svg{width:8rem}.stub::before,.stub::after{inset:auto -14px -15px auto}.stub::before{inset:auto auto -15px -14px}.words{padding:2rem 1.5rem}}`,
     '@media (forced-colors:active){.ticket{border:1px solid CanvasText}.stub::before,.stub::after{display:none}.again{border:1px solid LinkText}}',
-    `${holes}`,
+    holes,
   ].join('');
 };
