@@ -25,12 +25,12 @@ export const nextConfig: NextConfig = {
     '@latchkey/i18n',
     '@latchkey/page-server',
     '@latchkey/ui',
-    // An external package becomes a symbolic link in .next, which Nx's cache loses; bundled, it needs none.
+    // A package that is not bundled becomes a symbolic link in .next, which Nx's cache loses.
     'postcss',
   ],
   turbopack: {
     root: path.join(import.meta.dirname, '../..'),
-    // React has had the function since 18: the libraries' copy of it for older ones is not loaded.
+    // React has `useSyncExternalStore` since version 18. The copy that libraries bring for older versions is not loaded.
     resolveAlias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       'use-sync-external-store/shim': 'use-sync-external-store',

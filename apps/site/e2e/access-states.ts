@@ -9,7 +9,7 @@ const bothDirections: readonly Locale[] = ['en', 'ar'];
 
 /**
  * The states of all pages that must be accessible, and the languages in which they are checked.
- * A journey (`access-*.e2e.ts`) reaches its states as a visitor does, and fails where it leaves one of them out.
+ * A journey (`proofs/access/access-*.proof.ts`) reaches its states as a visitor does. It fails if it leaves one of them out.
  */
 export const accessStates = {
   browsing: {
@@ -99,7 +99,7 @@ export const accessStates = {
       'checkout: a basket that could not be loaded',
     ],
   },
-  /** The states that are checked in the other languages, whose long words may break layouts. */
+  /** The states that are checked in French and Spanish, whose long words may break layouts. */
   sample: {
     locales: ['fr', 'es'],
     states: [

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { raw } from './support/raw-request.ts';
 import { expect, test } from './support/test.ts';
 
-/** A form of a browser without scripts, as bytes. */
+/** Returns the request of a form as a browser without scripts sends it. `isWhole`: it has the boundary that ends it. */
 function form(fields: Readonly<Record<string, string>>, { isWhole = true } = {}) {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -13,10 +13,12 @@ function form(fields: Readonly<Record<string, string>>, { isWhole = true } = {})
   };
 }
 
-/** A call of a script, and the text of a form, may have a megabyte. This is more. */
+/** More characters than a call of a script, or the text of a form, may have: a megabyte. */
 const tooMuchText = 1_100_000;
-/** A form with files may have two files of 10 MB, and a megabyte of text. This is more. */
+/** More characters than a form with files may have: two files of 10 MB, and a megabyte of text. */
 const tooLargeForm = 22_100_000;
+/** The longest line of the log. The site shortens a message to 2,000 characters; the time and the level come before it. */
+const longestLine = 2_200;
 
 test.describe('an invalid request', () => {
   const rejected: readonly [status: number, method: string, path: string][] = [
@@ -42,11 +44,11 @@ test.describe('an invalid request', () => {
   }
 
   const sent: readonly [what: string, send: Parameters<typeof raw>[1]][] = [
-    ['is no form', { method: 'POST', path: '/en', ...form({}, { isWhole: false }) }],
-    ['breaks off', { method: 'POST', path: '/en', ...form({ $ACTION_REF_1: '' }, { isWhole: false }) }],
-    ['names an action that is none', { method: 'POST', path: '/en', ...form({ $ACTION_ID_0123456789abcdef: '' }) }],
+    ['a form that is empty', { method: 'POST', path: '/en', ...form({}, { isWhole: false }) }],
+    ['a form that breaks off', { method: 'POST', path: '/en', ...form({ $ACTION_REF_1: '' }, { isWhole: false }) }],
+    ['a form with an unknown action', { method: 'POST', path: '/en', ...form({ $ACTION_ID_0123456789abcdef: '' }) }],
     [
-      'has an action whose arguments are no JSON',
+      'a form whose action has arguments that are not JSON',
       {
         method: 'POST',
         path: '/en',
@@ -54,7 +56,7 @@ test.describe('an invalid request', () => {
       },
     ],
     [
-      'is a call of Next’s script that is none',
+      'an unknown call of Next’s script',
       {
         method: 'POST',
         path: '/en',
@@ -65,10 +67,16 @@ test.describe('an invalid request', () => {
         body: '[',
       },
     ],
-    ['is long and no form of ours', { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(tooMuchText) }) }],
-    ['is too large', { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(tooLargeForm) }) }],
     [
-      'is a call of Next’s script that is too large',
+      'a long text that no form of the site has',
+      { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(tooMuchText) }) },
+    ],
+    [
+      'a form that is larger than one with files',
+      { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(tooLargeForm) }) },
+    ],
+    [
+      'a call of Next’s script that is too large',
       {
         method: 'POST',
         path: '/en',
@@ -81,7 +89,7 @@ test.describe('an invalid request', () => {
     ],
   ];
   for (const [what, request] of sent) {
-    test(`gets a status below 500 where a form ${what}`, async ({ siteOrigin }) => {
+    test(`is rejected with a status from 400 to 499: ${what}`, async ({ siteOrigin }) => {
       const { status } = await raw(siteOrigin, request);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
@@ -98,7 +106,7 @@ test.describe('an invalid request', () => {
       expect((await raw(siteOrigin, { path })).status, path.slice(0, 30)).toBeLessThan(500);
     }
     for (const line of stack.siteLog().slice(before)) {
-      expect(line.length).toBeLessThan(2_200);
+      expect(line.length).toBeLessThan(longestLine);
       // Next writes its own lines in colours, whose control characters are allowed.
       expect(stripVTControlCharacters(line)).not.toMatch(/[^\P{C}\t]/u);
     }

@@ -14,37 +14,43 @@ test.describe('the details', () => {
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const checkout = new CheckoutModel(page, t);
-    await checkout.confirm().click();
     const summary = checkout.errorSummary();
-    await expect(summary).toBeFocused();
-    // All four fields of the details are required, and empty.
-    await expect(summary).toHaveAccessibleName(t('Please correct %count fields', { count: 4 }));
-    await summary.getByRole('link', { name: `${t('Email')}: ${t('This field is required')}` }).click();
-    await expect(page.getByLabel(t('Email')).filter({ visible: true })).toBeFocused();
-    await expect(page).toHaveURL(/\/checkout$/u);
-    await checkout.fillDetails({ email: 'ada@', phone: 'abc' });
-    await expect(summary.getByRole('link')).toHaveText([
-      `${t('Email')}: ${t('Invalid Email')}`,
-      `${t('Phone')}: ${t('Invalid phone number')}`,
-    ]);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    await checkout.fillDetails();
-    await expect(summary).toHaveCount(0);
-    await page.getByRole('checkbox', { name: t('Tell me about new games and deals') }).check();
-
-    const sent: { readonly key: string | undefined; readonly body: unknown }[] = [];
-    await page.route('**/checkout?*', async (route) => {
-      sent.push({ key: route.request().headers()['idempotency-key'], body: route.request().postDataJSON() });
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
+    await test.step('the empty form has an error at each field', async () => {
+      await checkout.confirm().click();
+      await expect(summary).toBeFocused();
+      // All four fields of the details are required, and empty.
+      await expect(summary).toHaveAccessibleName(t('Please correct %count fields', { count: 4 }));
+      await summary.getByRole('link', { name: `${t('Email')}: ${t('This field is required')}` }).click();
+      await expect(page.getByLabel(t('Email')).filter({ visible: true })).toBeFocused();
+      await expect(page).toHaveURL(/\/checkout$/u);
     });
-    await checkout.confirm().dblclick();
-    await expect(page.getByText(t('Confirming your booking')).filter({ visible: true })).toBeVisible();
-    await expect(checkout.confirm()).toHaveAttribute('aria-busy', 'true');
-    await checkout.reference();
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.key).toMatch(/^[0-9a-z]{8}-[0-9a-f]{32}$/u);
-    expect(sent[0]?.body).toMatchObject({ newsletter: true, payment: { method: 'venue' }, locale: 'en' });
+    await test.step('invalid values have errors, and valid ones none', async () => {
+      await checkout.fillDetails({ email: 'ada@', phone: 'abc' });
+      await expect(summary.getByRole('link')).toHaveText([
+        `${t('Email')}: ${t('Invalid Email')}`,
+        `${t('Phone')}: ${t('Invalid phone number')}`,
+      ]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await checkout.fillDetails();
+      await expect(summary).toHaveCount(0);
+    });
+    await test.step('two presses send the form once', async () => {
+      await page.getByRole('checkbox', { name: t('Tell me about new games and deals') }).check();
+
+      const sent: { readonly key: string | undefined; readonly body: unknown }[] = [];
+      await page.route('**/checkout?*', async (route) => {
+        sent.push({ key: route.request().headers()['idempotency-key'], body: route.request().postDataJSON() });
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        await route.continue();
+      });
+      await checkout.confirm().dblclick();
+      await expect(page.getByText(t('Confirming your booking')).filter({ visible: true })).toBeVisible();
+      await expect(checkout.confirm()).toHaveAttribute('aria-busy', 'true');
+      await checkout.reference();
+      expect(sent).toHaveLength(1);
+      expect(sent[0]?.key).toMatch(/^[0-9a-z]{8}-[0-9a-f]{32}$/u);
+      expect(sent[0]?.body).toMatchObject({ newsletter: true, payment: { method: 'venue' }, locale: 'en' });
+    });
   });
 
   test('stay when the booking is rejected, and can be sent again', inProofs, async ({ page, stack }) => {

@@ -23,25 +23,28 @@ async function checkOut(page: Page, stack: Stack, location: 'madrid' | 'new-york
   return { checkout, payment };
 }
 
-test.describe('a visitor pays by card', () => {
+test.describe('a visitor', () => {
   for (const locale of ['en', 'ar'] as const) {
     test(
-      `on a phone, where nothing else is offered, ${locale}`,
+      `pays by card on a phone at a venue that offers nothing else, ${locale}`,
       inProofsUnless(locale === 'en'),
       async ({ page, stack, stripe }) => {
         const words = translatorFor(locale);
         await page.setViewportSize(phone);
         const watch = await watchPolicy(page);
-        const scripts: string[] = [];
-        page.on('request', (request) => request.url().startsWith(`${stripe.origin}/v3`) && scripts.push(request.url()));
+        const providerScripts: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().startsWith(`${stripe.origin}/v3`)) providerScripts.push(request.url());
+        });
         const { checkout, payment } = await checkOut(page, stack, 'new-york', locale);
         await expect(page.getByRole('radio')).toHaveCount(0);
-        expect(scripts).toEqual([]);
+        // The provider’s script is loaded only for the step of the payment.
+        expect(providerScripts).toEqual([]);
         await payment.goOn().click();
         await expect(payment.heading()).toBeFocused();
         await expect(page.getByText(words('Demo: no card is charged here')).filter({ visible: true })).toBeVisible();
         await expect(payment.pay()).not.toHaveAttribute('aria-disabled');
-        expect(scripts).toHaveLength(1);
+        expect(providerScripts).toHaveLength(1);
         expect(await findAccessibilityViolations(page)).toEqual([]);
         // The page does not scroll sideways on the phone.
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
@@ -58,25 +61,29 @@ test.describe('a visitor pays by card', () => {
     );
   }
 
-  test('after a decline, which is said in words', inProofs, async ({ page, stack }) => {
-    const { checkout, payment } = await checkOut(page, stack, 'new-york');
-    await payment.goOn().click();
-    await payment.pay().click();
-    await expect(payment.error()).toHaveText(t('Please check the details of the card.'));
-    await payment.payBy(cards.withoutMoney);
-    await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    // The server gives the same reason.
-    await page.reload();
-    await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
-    await payment.payBy(cards.declined);
-    await expect(payment.error()).toHaveText(t('Your card was declined. Please use another card or ask your bank.'));
-    await payment.payBy(cards.accepted);
-    await checkout.reference();
-  });
+  test(
+    'pays after two cards were declined, for reasons that the page says in words',
+    inProofs,
+    async ({ page, stack }) => {
+      const { checkout, payment } = await checkOut(page, stack, 'new-york');
+      await payment.goOn().click();
+      await payment.pay().click();
+      await expect(payment.error()).toHaveText(t('Please check the details of the card.'));
+      await payment.payBy(cards.withoutMoney);
+      await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      // The server gives the same reason.
+      await page.reload();
+      await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
+      await payment.payBy(cards.declined);
+      await expect(payment.error()).toHaveText(t('Your card was declined. Please use another card or ask your bank.'));
+      await payment.payBy(cards.accepted);
+      await checkout.reference();
+    },
+  );
 
   test(
-    'with the bank’s approval in a frame, also after a reload and a blocked script',
+    'pays with the bank’s approval in a frame, also after a reload and a blocked script',
     inProofs,
     async ({ page, stack, stripe }) => {
       const { checkout, payment } = await checkOut(page, stack, 'new-york');
@@ -104,7 +111,7 @@ test.describe('a visitor pays by card', () => {
   );
 
   test(
-    'with the bank’s approval on its own page, and nothing of it stays in the address',
+    'pays with the bank’s approval on the bank’s page, and nothing of it stays in the URL',
     inProofs,
     async ({ page, stack }) => {
       const { checkout, payment } = await checkOut(page, stack, 'new-york');
@@ -116,7 +123,7 @@ test.describe('a visitor pays by card', () => {
     },
   );
 
-  test('at each step after a reload, and is charged once', inProofs, async ({ page, stack, stripe }) => {
+  test('pays once, although the page is reloaded at each step', inProofs, async ({ page, stack, stripe }) => {
     const { checkout, payment } = await checkOut(page, stack, 'new-york');
     const earlierIntents = new Set((await stripe.intents('newyork')).map(({ id }) => id));
     await page.reload();
@@ -139,49 +146,49 @@ test.describe('a visitor pays by card', () => {
     expect(newIntents.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
+  test('pays on the provider’s page, if the payment was begun without scripts', inProofs, async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin, 'new-york');
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await basketApi.payElsewhere(basket.id);
+    await basketApi.openCheckout(page, basket);
+    const [checkout, payment] = [new CheckoutModel(page, t), new PaymentModel(page, t)];
+    const goOn = page.getByRole('link', { name: t('Continue to payment') });
+    await expect(goOn).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    const payBy = async (number: string) => {
+      await goOn.click();
+      await page.locator('input[name="number"]').fill(number);
+      await page.locator('input[name="expiry"]').fill('12 / 44');
+      await page.locator('input[name="cvc"]').fill('123');
+      await page.getByRole('button').click();
+    };
+    await payBy(cards.withoutMoney);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('link').click();
+    await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
+    await payBy(cards.accepted);
+    await checkout.reference();
+    expect(page.url()).toBe(`${stack.siteOrigin}${basketApi.path()}`);
+  });
+
   test(
-    'that was begun without scripts, on the provider’s page, to which a link leads',
+    'pays in a second window, and the first window shows the confirmation',
     inProofs,
-    async ({ page, stack }) => {
-      const basketApi = new BasketApi(stack.apiOrigin, 'new-york');
-      const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
-      await basketApi.payElsewhere(basket.id);
-      await basketApi.openCheckout(page, basket);
-      const [checkout, payment] = [new CheckoutModel(page, t), new PaymentModel(page, t)];
-      const goOn = page.getByRole('link', { name: t('Continue to payment') });
-      await expect(goOn).toBeVisible();
-      expect(await findAccessibilityViolations(page)).toEqual([]);
-      const payBy = async (number: string) => {
-        await goOn.click();
-        await page.locator('input[name="number"]').fill(number);
-        await page.locator('input[name="expiry"]').fill('12 / 44');
-        await page.locator('input[name="cvc"]').fill('123');
-        await page.getByRole('button').click();
-      };
-      await payBy(cards.withoutMoney);
-      await expect(page.getByRole('alert')).toBeVisible();
-      await page.getByRole('link').click();
-      await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
-      await payBy(cards.accepted);
-      await checkout.reference();
-      expect(page.url()).toBe(`${stack.siteOrigin}${basketApi.path()}`);
+    async ({ page, context, stack }) => {
+      const { checkout, payment } = await checkOut(page, stack, 'new-york');
+      await payment.goOn().click();
+      await expect(payment.heading()).toBeVisible();
+      const other = await context.newPage();
+      await other.goto('/en/new-york/checkout');
+      const second = new PaymentModel(other, t);
+      await second.payBy(cards.accepted);
+      const reference = await new CheckoutModel(other, t).reference();
+      await page.bringToFront();
+      expect(await checkout.reference()).toBe(reference);
     },
   );
 
-  test('in a second window, and the first one shows its confirmation', inProofs, async ({ page, context, stack }) => {
-    const { checkout, payment } = await checkOut(page, stack, 'new-york');
-    await payment.goOn().click();
-    await expect(payment.heading()).toBeVisible();
-    const other = await context.newPage();
-    await other.goto('/en/new-york/checkout');
-    const second = new PaymentModel(other, t);
-    await second.payBy(cards.accepted);
-    const reference = await new CheckoutModel(other, t).reference();
-    await page.bringToFront();
-    expect(await checkout.reference()).toBe(reference);
-  });
-
-  test('or gives that up and pays at the venue, where both are offered', inProofs, async ({ page, stack }) => {
+  test('gives up a payment by card and pays at the venue, if both are offered', inProofs, async ({ page, stack }) => {
     const { checkout, payment } = await checkOut(page, stack, 'madrid');
     await expect(payment.method('By card, now')).toBeChecked();
     await expect(checkout.receipt()).toContainText(t('Due now'));
@@ -205,7 +212,7 @@ test.describe('a visitor pays by card', () => {
   });
 
   test(
-    'not where a blocker stops the provider’s script, and then at the venue',
+    'pays at the venue after a blocker has stopped the provider’s script',
     inProofs,
     async ({ page, stack, stripe }) => {
       await page.route(`${stripe.origin}/v3/**`, (route) => route.abort('blockedbyclient'));
@@ -220,7 +227,7 @@ test.describe('a visitor pays by card', () => {
     },
   );
 
-  test('after the blocker was switched off, by Try again', inProofs, async ({ page, stack, stripe }) => {
+  test('pays by card with Try again after the blocker is switched off', inProofs, async ({ page, stack, stripe }) => {
     await page.route(`${stripe.origin}/v3/**`, (route) => route.abort('blockedbyclient'));
     const { checkout, payment } = await checkOut(page, stack, 'new-york');
     await payment.goOn().click();
@@ -231,7 +238,7 @@ test.describe('a visitor pays by card', () => {
     await checkout.reference();
   });
 
-  test('too late, and reads that the money comes back', inProofs, async ({ page, stack }) => {
+  test('reads that the money comes back, if it was paid too late', inProofs, async ({ page, stack }) => {
     const { payment } = await checkOut(page, stack, 'new-york');
     await payment.goOn().click();
     await page.route('**/payment?*', async (route) => {
@@ -253,27 +260,23 @@ test.describe('a visitor pays by card', () => {
   });
 });
 
-test(
-  'a venue that takes cards promises payment on arrival only where it takes that, too',
-  inProofs,
-  async ({ page }) => {
-    for (const path of ['/en/new-york', '/en/new-york/escape-games/midnight-archive']) {
-      await page.goto(path);
-      await expect(page.locator('main')).toContainText(/\$\d+(?:\.\d\d)? (?:each|per person)/u);
-      await expect(page.locator('main')).not.toContainText(t('Pay at the venue'));
-    }
-    // Madrid takes cards and lets visitors pay at the venue.
-    await page.goto('/en/madrid');
+test('a venue that takes cards does not promise every visitor payment on arrival', inProofs, async ({ page }) => {
+  for (const path of ['/en/new-york', '/en/new-york/escape-games/midnight-archive']) {
+    await page.goto(path);
+    await expect(page.locator('main')).toContainText(/\$\d+(?:\.\d\d)? (?:each|per person)/u);
     await expect(page.locator('main')).not.toContainText(t('Pay at the venue'));
-    await expect(page.locator('main')).toContainText('If you pay at the venue, it is free to cancel');
-  },
-);
+  }
+  // Madrid takes both, so it speaks of payment at the venue only with an “if”.
+  await page.goto('/en/madrid');
+  await expect(page.locator('main')).not.toContainText(t('Pay at the venue'));
+  await expect(page.locator('main')).toContainText('If you pay at the venue, it is free to cancel');
+});
 
-test.describe('the checkout is a document of its own', () => {
+test.describe('the checkout', () => {
   const readPolicy = async (page: Page) =>
     page.evaluate(async () => (await fetch(window.location.href)).headers.get('content-security-policy') ?? '');
 
-  test('with the payment provider in its policy, and in that of no other page', async ({ page, stripe }) => {
+  test('is a new document, and only its policy names the payment provider', async ({ page, stripe }) => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('new-york', 'midnight-archive');
     expect(await readPolicy(page)).not.toContain(stripe.origin);

@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false });
 
 const folder = path.join(import.meta.dirname, '../../../examples/cipher-house/content/pages');
 
-/** The pages with a form, by the documents of the chain. */
+/** The pages of the chain that have a form, as their documents say. */
 const pages = readdirSync(folder).flatMap((file) => {
   const text = readFileSync(path.join(folder, file), 'utf8');
   return Array.from(text.matchAll(/"formId": "([^"]+)"/gu), ([, formId = '']) => ({
@@ -25,19 +25,19 @@ test('the demo chain has pages with forms', () => {
 });
 
 // The form is on the page of the chain and on the page of a location.
-for (const { locale, place } of [
-  { locale: 'en', place: '/en' },
-  { locale: 'ar', place: '/ar/orlando' },
+for (const { locale, home } of [
+  { locale: 'en', home: '/en' },
+  { locale: 'ar', home: '/ar/orlando' },
 ] as const) {
   const t = translatorFor(locale);
   for (const { slug, formId } of pages) {
     test(
-      `the form of ${place}/${slug} has its errors at their fields, keeps what was typed, and is sent`,
+      `the form of ${home}/${slug} has its errors at their fields, keeps what was typed, and is sent`,
       // One case runs with every change: a page with a file, in the language that is read from right to left.
       inProofsUnless(slug === 'careers' && locale === 'ar'),
       async ({ page, stack }) => {
         const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, formId, locale), t);
-        await page.goto(`${place}/${slug}`);
+        await page.goto(`${home}/${slug}`);
         const messages = await form.fillWrongly();
         await form.send();
         await form.expectMessages(messages);
@@ -50,10 +50,10 @@ for (const { locale, place } of [
   }
 }
 
-test('the same words are sent to the chain and to a location', inProofs, async ({ page, stack }) => {
+test('the same words can be sent to the chain and to a location', inProofs, async ({ page, stack }) => {
   const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, 'contact', 'en'), translatorFor('en'));
-  for (const place of ['/en', '/en/boston']) {
-    await page.goto(`${place}/contact`);
+  for (const home of ['/en', '/en/boston']) {
+    await page.goto(`${home}/contact`);
     await form.fill();
     // A file would make the two submissions differ.
     await form.input('picture').setInputFiles([]);
@@ -109,15 +109,19 @@ test.describe('a file of a form', () => {
     await form.expectMessages(new Map([['curriculum', t('This type of file is not accepted')]]));
   });
 
-  test('that no form may have is rejected in words', inProofs, async ({ page, stack }, info) => {
-    const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, 'job-application', 'en'), t);
-    await page.goto('/en/careers');
-    await form.fill();
-    await form.input('curriculum').setInputFiles(await writePdf(info.outputPath(), 22 * megabyte));
-    const response = page.waitForResponse((each) => each.request().method() === 'POST');
-    await form.send();
-    expect((await response).status()).toBe(413);
-    await expect(page.getByRole('main')).toContainText(t('All files together can be at most %s MB', [20]));
-    await expect(page.getByRole('link', { name: t('Try again') })).toBeVisible();
-  });
+  test(
+    'that is larger than all files of a form together is rejected in words',
+    inProofs,
+    async ({ page, stack }, info) => {
+      const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, 'job-application', 'en'), t);
+      await page.goto('/en/careers');
+      await form.fill();
+      await form.input('curriculum').setInputFiles(await writePdf(info.outputPath(), 22 * megabyte));
+      const response = page.waitForResponse((each) => each.request().method() === 'POST');
+      await form.send();
+      expect((await response).status()).toBe(413);
+      await expect(page.getByRole('main')).toContainText(t('All files together can be at most %s MB', [20]));
+      await expect(page.getByRole('link', { name: t('Try again') })).toBeVisible();
+    },
+  );
 });

@@ -54,13 +54,14 @@ test.describe('a game page', () => {
   });
 
   test('keeps Book Now at the bottom of a phone until the booking is on the screen', inProofs, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    const phone = { width: 390, height: 844 };
+    await page.setViewportSize(phone);
     const gamePage = new GamePageModel(page, t);
     await page.goto('/en/orlando/escape-games/nowhere-express');
     const bar = page.locator('main').getByRole('link', { name: t('Book Now'), exact: true });
     await expect(bar).toBeInViewport();
     const box = await bar.boundingBox();
-    expect(box?.y ?? 0).toBeGreaterThan(844 / 2);
+    expect(box?.y ?? 0).toBeGreaterThan(phone.height / 2);
     await bar.click();
     await expect(page.locator('#booking')).toBeInViewport();
     await expect(bar).not.toBeInViewport();
@@ -70,25 +71,31 @@ test.describe('a game page', () => {
 });
 
 test.describe('the way to book', () => {
+  interface WantedLink {
+    readonly role: 'link';
+    readonly name: string;
+    readonly href?: RegExp;
+  }
   const venues = (name: string) => ({ role: 'link', name }) as const;
-  const ways: readonly [string, string, readonly ({ role: 'link'; name: string; href?: RegExp } | string)[]][] = [
+  /** The texts and links that the booking part of each page has. */
+  const ways: readonly [title: string, path: string, wanted: readonly (WantedLink | string)[]][] = [
     [
-      'is to choose a location where none is chosen',
+      'leads to the locations where none is chosen',
       '/en/escape-games/midnight-archive',
       [t('Available in'), venues('Orlando'), venues('Paris')],
     ],
     [
-      'is none yet where the location opens soon, and leads to those that are open',
+      'leads to the open locations where this one opens soon',
       '/en/sydney/escape-games/station-nine',
       [t('This game opens soon in %location', { location: 'Sydney' }), t('Play it today in'), venues('New York')],
     ],
     [
-      'is a link where the venue has one',
+      'is the link of the venue where it has one',
       '/en/seattle/escape-games/belladonnas-glasshouse',
       [{ role: 'link', name: t('Book Now'), href: /^https:\/\/conservatory\.example\//u }],
     ],
     [
-      'is a word and a contact where there is none',
+      'leads to the contact page where the game cannot be booked online',
       '/en/toronto/escape-games/clockmakers-last-hour',
       [
         t('You cannot book this game online here'),
@@ -96,7 +103,7 @@ test.describe('the way to book', () => {
       ],
     ],
     [
-      'leads to where the game is played, where it is not played here',
+      'leads to other locations where the game is not played here',
       '/en/sydney/escape-games/midnight-archive',
       [t('You cannot book this game online here'), t('Available in'), venues('Orlando')],
     ],
@@ -115,6 +122,7 @@ test.describe('the way to book', () => {
         await expect(link).toBeVisible();
         if (thing.href !== undefined) await expect(link).toHaveAttribute('href', thing.href);
       }
+      // None of them shows days or times to choose.
       await expect(booking.locator('[data-cell]')).toHaveCount(0);
     });
   }

@@ -6,10 +6,11 @@ import { blockScriptFiles } from './support/without-script-files.ts';
 import { expect, test } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
 
-/*
- * Every control of a content page does what it says while no script file comes. Only its inline scripts run.
- */
+/* The controls of content pages, while no script file arrives. Only the inline scripts of a page run. */
 const t = translatorFor('en');
+
+/** A point of the page that is outside of the header and its menus. */
+const besideMenu = [5, 500] as const;
 
 test.beforeEach(({ page }) => blockScriptFiles(page));
 
@@ -20,39 +21,49 @@ test(
     const native = new NativePageModel(page, t);
     await native.open('/en/orlando');
     const [play, visit] = [native.submenu('Play'), native.submenu('Visit')];
-    await native.reacts('submenu', () => play.toggle.click(), play.sheet);
-    expect(await native.isSaidExpanded(play.toggle)).toBe(true);
-    await page.mouse.move(5, 500);
-    await expect(play.sheet).toBeVisible();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    const [entry, sheet] = [await play.item.boundingBox(), await play.sheet.boundingBox()];
-    expect(sheet?.y).toBeCloseTo((entry?.y ?? 0) + (entry?.height ?? 0), 0);
-    expect(Math.abs((sheet?.x ?? 0) - (entry?.x ?? 0))).toBeLessThan(40);
-    await page.keyboard.press('Escape');
-    await expect(play.sheet).toBeHidden();
-    expect(await native.isSaidExpanded(play.toggle)).toBe(false);
-    await expect(play.toggle).toBeFocused();
+    await test.step('a press opens the submenu directly below its entry, and Escape closes it', async () => {
+      await native.reacts('submenu', () => play.toggle.click(), play.sheet);
+      expect(await native.isSaidExpanded(play.toggle)).toBe(true);
+      // The pointer leaves the menu, which stays open after a press.
+      await page.mouse.move(...besideMenu);
+      await expect(play.sheet).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      const [entry, sheet] = [await play.item.boundingBox(), await play.sheet.boundingBox()];
+      expect(sheet?.y).toBeCloseTo((entry?.y ?? 0) + (entry?.height ?? 0), 0);
+      // The sheet begins about where its entry does; it may reach out of it by its padding.
+      expect(Math.abs((sheet?.x ?? 0) - (entry?.x ?? 0))).toBeLessThan(40);
+      await page.keyboard.press('Escape');
+      await expect(play.sheet).toBeHidden();
+      expect(await native.isSaidExpanded(play.toggle)).toBe(false);
+      await expect(play.toggle).toBeFocused();
+    });
 
-    await page.keyboard.press('Enter');
-    await expect(play.sheet).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(play.sheet.getByRole('link').first()).toBeFocused();
-    await visit.toggle.click();
-    await expect(play.sheet).toBeHidden();
-    await expect(visit.sheet).toBeVisible();
-    await visit.toggle.click();
-    await expect(visit.sheet).toBeHidden();
-    await play.toggle.click();
-    await page.mouse.click(5, 500);
-    await expect(play.sheet).toBeHidden();
-    await play.item.getByRole('link', { name: 'Play', exact: true }).hover();
-    await expect(play.sheet).toBeVisible();
-    await play.sheet.getByRole('link', { name: 'All games' }).click();
-    await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
+    await test.step('Enter opens the submenu, and another submenu closes it', async () => {
+      await page.keyboard.press('Enter');
+      await expect(play.sheet).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(play.sheet.getByRole('link').first()).toBeFocused();
+      await visit.toggle.click();
+      await expect(play.sheet).toBeHidden();
+      await expect(visit.sheet).toBeVisible();
+      await visit.toggle.click();
+      await expect(visit.sheet).toBeHidden();
+    });
+    await test.step('a press beside the submenu closes it', async () => {
+      await play.toggle.click();
+      await page.mouse.click(...besideMenu);
+      await expect(play.sheet).toBeHidden();
+    });
+    await test.step('the pointer opens the submenu, whose link leads on', async () => {
+      await play.item.getByRole('link', { name: 'Play', exact: true }).hover();
+      await expect(play.sheet).toBeVisible();
+      await play.sheet.getByRole('link', { name: 'All games' }).click();
+      await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
+    });
   },
 );
 
-test('a submenu is below its entry from right to left, too', inProofs, async ({ page }) => {
+test('a submenu is below its entry in Arabic, too', inProofs, async ({ page }) => {
   const native = new NativePageModel(page, translatorFor('ar'));
   await native.open('/ar/orlando');
   const item = page.locator('[data-submenu]').first();
@@ -148,7 +159,7 @@ test('a trailer opens with its film and its controls', inProofs, async ({ page }
   await expect(page.locator('#booking')).toBeInViewport();
 });
 
-test('links of the choice of a venue, a video and the list of games lead to pages', inProofs, async ({ page }) => {
+test('the links of a video and of the choice of a venue lead to pages', inProofs, async ({ page }) => {
   const native = new NativePageModel(page, t);
   await native.open('/en/orlando/the-foyer');
   await expect(page.getByRole('link', { name: /^Play the video/u })).toHaveAttribute(

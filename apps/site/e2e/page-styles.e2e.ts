@@ -4,6 +4,9 @@ import { expect, waitForHydration, test } from './support/test.ts';
 /** A page of each kind, with scripts that wait. */
 const paths = ['/en', '/ar/dubai/escape-games', '/en/orlando/escape-games/midnight-archive', '/fr/paris/gift-cards'];
 
+/** The style elements of a page: the typefaces with the theme, and the rules that the page uses. */
+const inlineStyles = 2;
+
 /** The properties that are compared. To compare all properties of all elements would take minutes. */
 const seenProperties = (
   'display position visibility opacity color background-color background-image border border-radius box-shadow font ' +
@@ -12,7 +15,7 @@ const seenProperties = (
 ).split(' ');
 
 /** Describes the style of each element of the page, and of the generated text before and after it, a line each. */
-function looks(page: Page): Promise<readonly string[]> {
+function describeStyles(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     (seen) =>
       [...document.querySelectorAll('body, body *')].flatMap((element) => {
@@ -58,9 +61,9 @@ for (const path of paths) {
       await page.goto(path, { waitUntil: 'load' });
       // React moves the last streamed part into its place in a later frame.
       await expect(page.locator('template[id^="B:"]')).toHaveCount(0);
-      const before = await looks(page);
+      const before = await describeStyles(page);
       expect(await applySheets(page)).toBeGreaterThan(1);
-      const after = await looks(page);
+      const after = await describeStyles(page);
       // The elements are compared first, so that a failure names an element that appeared or disappeared.
       expect(after.map(cutToElement)).toEqual(before.map(cutToElement));
       expect(after.filter((look, index) => look !== before[index])).toEqual([]);
@@ -76,7 +79,7 @@ test('the style sheets apply once scripts begin, and stay the same ones from pag
   const sheets = page.locator('head link[rel="stylesheet"]');
   const waiting = page.locator('link[rel="stylesheet"][media]');
   const written = await sheets.count();
-  expect([await waiting.count(), await page.locator('head > style').count()]).toEqual([written, 2]);
+  expect([await waiting.count(), await page.locator('head > style').count()]).toEqual([written, inlineStyles]);
   await waitForHydration(page.getByRole('banner'));
   await expect(waiting).toHaveCount(0);
   await page
@@ -89,6 +92,6 @@ test('the style sheets apply once scripts begin, and stay the same ones from pag
   await expect(page).toHaveURL(/orlando$/u);
   const addresses = await sheets.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(new Set(addresses).size).toBe(addresses.length);
-  expect(await page.locator('head > style').count()).toBe(2);
+  expect(await page.locator('head > style').count()).toBe(inlineStyles);
   expect(errors).toEqual([]);
 });

@@ -6,6 +6,8 @@ import { expect, sumShifts, test } from './support/fake-widget.ts';
 import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
+/** The ids of the games in Austin at Resova (`examples/cipher-house/content/games`). */
+const items = { clockmaker: 'aus-1702', dragon: 'aus-1708', dragonInKidsMode: 'aus-1758' } as const;
 
 test.describe("a venue that sells through Resova's widget", () => {
   test('sends no request before the widget is on the screen, draws it once for each game, and shifts nothing', async ({
@@ -15,33 +17,42 @@ test.describe("a venue that sells through Resova's widget", () => {
     const booking = new ProviderBookingModel(page, t);
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto('/en/austin/escape-games');
-    await booking.follow('/en/austin/escape-games/clockmakers-last-hour');
-    await page.waitForLoadState('networkidle');
-    expect(widgets.requested).toEqual([]);
+    await test.step('a game page requests nothing before the booking is on the screen', async () => {
+      await booking.follow('/en/austin/escape-games/clockmakers-last-hour');
+      await page.waitForLoadState('networkidle');
+      expect(widgets.requested).toEqual([]);
+    });
 
-    await booking.scrollToBooking();
-    await expect(booking.resova()).toContainText('Book aus-1702');
-    await expect(page.locator('#resova-wrapper')).toHaveAttribute('data-item-id', 'aus-1702');
-    await booking.resova().getByRole('button', { name: '18:00' }).click();
-    await expect(booking.resova().getByRole('status')).toHaveText('18:00 chosen');
+    await test.step('the widget is drawn for the game', async () => {
+      await booking.scrollToBooking();
+      await expect(booking.resova()).toContainText(`Book ${items.clockmaker}`);
+      await expect(page.locator('#resova-wrapper')).toHaveAttribute('data-item-id', items.clockmaker);
+      await booking.resova().getByRole('button', { name: '18:00' }).click();
+      await expect(booking.resova().getByRole('status')).toHaveText('18:00 chosen');
+    });
 
-    await booking.follow('/en/austin/escape-games/dragon-who-would-not-bake');
-    await booking.scrollToBooking();
-    await expect(booking.resova()).toContainText('Book aus-1758');
-    await booking
-      .section()
-      .getByRole('link', { name: t('Kids Mode') })
-      .click();
-    await expect(booking.resova()).toContainText('Book aus-1708');
-    await expect(page.locator('#resova-wrapper')).toHaveCount(1);
-    await expect(page.locator('script#resova-pi')).toHaveCount(1);
-    expect(widgets.requested).toHaveLength(3);
-    await page.goBack();
-    await booking.scrollToBooking();
-    await expect(booking.resova()).toContainText('Book aus-1702');
-    await page.goBack();
-    await expect(page).toHaveURL(/\/en\/austin\/escape-games$/u);
-    await expect(page.locator('#resova-wrapper, script#resova-pi')).toHaveCount(0);
+    await test.step('the widget is drawn anew for another game and its other mode', async () => {
+      await booking.follow('/en/austin/escape-games/dragon-who-would-not-bake');
+      await booking.scrollToBooking();
+      // The mode of this game is Kids Mode by default.
+      await expect(booking.resova()).toContainText(`Book ${items.dragonInKidsMode}`);
+      await booking
+        .section()
+        .getByRole('link', { name: t('Kids Mode') })
+        .click();
+      await expect(booking.resova()).toContainText(`Book ${items.dragon}`);
+      await expect(page.locator('#resova-wrapper')).toHaveCount(1);
+      await expect(page.locator('script#resova-pi')).toHaveCount(1);
+      expect(widgets.requested).toHaveLength(3);
+    });
+    await test.step('Back draws the widget of the game before, and leaves none on other pages', async () => {
+      await page.goBack();
+      await booking.scrollToBooking();
+      await expect(booking.resova()).toContainText(`Book ${items.clockmaker}`);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/en\/austin\/escape-games$/u);
+      await expect(page.locator('#resova-wrapper, script#resova-pi')).toHaveCount(0);
+    });
     expect(await sumShifts(page)).toBe(0);
   });
 
@@ -97,7 +108,7 @@ test.describe("a venue that sells through Resova's widget", () => {
       const booking = new ProviderBookingModel(page, translatorFor('ar'));
       await booking.visit('austin', 'clockmakers-last-hour');
       await booking.scrollToBooking();
-      await expect(booking.resova()).toContainText('Book aus-1702');
+      await expect(booking.resova()).toContainText(`Book ${items.clockmaker}`);
       expect(await findAccessibilityViolations(page)).toEqual([]);
       const elsewhere = new GamePageModel(page, booking.t);
       await booking.follow('/ar/orlando/escape-games/midnight-archive');

@@ -6,6 +6,14 @@ import { expect, sumShifts, test } from './support/fake-widget.ts';
 import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
+/** The ids of the products at ROLLER (`examples/cipher-house/content/games`). */
+const products = {
+  lantern: '619003',
+  lanternInKidsMode: '619053',
+  dragonInKidsMode: '619058',
+  stationInBoston: '619007',
+  stationInLosAngeles: '615007',
+} as const;
 
 test.describe('a venue that sells through ROLLER', () => {
   test('sends no request before a visitor comes near, opens the checkout of its product, keeps focus and Back', async ({
@@ -15,10 +23,12 @@ test.describe('a venue that sells through ROLLER', () => {
     const booking = new ProviderBookingModel(page, t);
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto('/en/boston/escape-games');
-    await booking.follow('/en/boston/escape-games/captain-marrows-lantern');
-    await expect(booking.bookNow()).toBeAttached();
-    await page.waitForLoadState('networkidle');
-    expect(widgets.requested).toEqual([]);
+    await test.step('a game page requests nothing before the booking is on the screen', async () => {
+      await booking.follow('/en/boston/escape-games/captain-marrows-lantern');
+      await expect(booking.bookNow()).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      expect(widgets.requested).toEqual([]);
+    });
 
     await booking.scrollToBooking();
     await expect.poll(() => widgets.requested).toHaveLength(1);
@@ -29,7 +39,7 @@ test.describe('a venue that sells through ROLLER', () => {
     );
     await booking.bookNow().focus();
     await page.keyboard.press('Enter');
-    await expect(booking.checkout().getByRole('heading', { name: 'Product 619003' })).toBeVisible();
+    await expect(booking.checkout().getByRole('heading', { name: `Product ${products.lantern}` })).toBeVisible();
     await expect(booking.checkoutFrame()).toBeFocused();
     await booking.checkout().getByRole('button', { name: 'Close' }).click();
     await expect(booking.checkoutFrame()).toHaveCount(0);
@@ -40,7 +50,9 @@ test.describe('a venue that sells through ROLLER', () => {
       .getByRole('link', { name: t('Kids Mode') })
       .click();
     await booking.bookNow().click();
-    await expect(booking.checkout().getByRole('heading', { name: 'Product 619053' })).toBeVisible();
+    await expect(
+      booking.checkout().getByRole('heading', { name: `Product ${products.lanternInKidsMode}` }),
+    ).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/en\/boston\/escape-games$/u);
     await expect(booking.checkoutFrame()).toHaveCount(0);
@@ -60,9 +72,9 @@ test.describe('a venue that sells through ROLLER', () => {
       };
       await page.clock.install();
       await booking.visit('boston', 'captain-marrows-lantern', '?kids=1');
-      await expectProduct('619053');
+      await expectProduct(products.lanternInKidsMode);
       await booking.follow('/en/boston/escape-games/dragon-who-would-not-bake');
-      await expectProduct('619058');
+      await expectProduct(products.dragonInKidsMode);
       // Boston's script is not loaded when the visitor leaves the page: it must not open its product in Los Angeles.
       widgets.behave('slow');
       await booking.follow('/en/boston/escape-games/station-nine');
@@ -70,7 +82,7 @@ test.describe('a venue that sells through ROLLER', () => {
       await expect(booking.announcement()).toHaveText(t('Opening the booking form'));
       widgets.behave('behaving');
       await booking.follow('/en/los-angeles/escape-games/station-nine');
-      await expectProduct('615007');
+      await expectProduct(products.stationInLosAngeles);
       await page.clock.runFor(2_500);
       await booking.bookNow().click();
       await expect(booking.checkoutFrame()).toHaveAttribute('src', /los-angeles\..*\/product\/615007$/u);
@@ -135,13 +147,15 @@ test.describe('a venue that sells through ROLLER', () => {
       await booking.visit('boston', 'captain-marrows-lantern');
       await booking.bookNow().click();
       await expect(booking.bookNow()).toHaveAttribute('aria-busy', 'true');
-      await expect(booking.checkout().getByRole('heading', { name: 'Product 619003' })).toBeVisible();
+      await expect(booking.checkout().getByRole('heading', { name: `Product ${products.lantern}` })).toBeVisible();
       await booking.checkout().getByRole('button', { name: 'Close' }).click();
 
       widgets.behave('hostile');
       await booking.follow('/en/boston/escape-games/station-nine');
       await booking.bookNow().click();
-      await expect(booking.checkout().getByRole('heading', { name: 'Product 619007' })).toBeVisible();
+      await expect(
+        booking.checkout().getByRole('heading', { name: `Product ${products.stationInBoston}` }),
+      ).toBeVisible();
       await booking.checkout().getByRole('button', { name: 'Close' }).click();
       const elsewhere = new GamePageModel(page, t);
       await booking.follow('/en/orlando/escape-games/midnight-archive');

@@ -45,7 +45,7 @@ async function respondForThirdParties(page: Page): Promise<void> {
 }
 
 test.describe('the policy of the pages', () => {
-  // Every page of the chain, in Arabic: pages-steady.
+  // `pages-steady.proof.ts` checks every page of the chain in Arabic.
   test('blocks nothing that the pages do by themselves', inProofs, async ({ page }) => {
     const watch = await watchPolicy(page);
     await respondForThirdParties(page);
@@ -62,36 +62,40 @@ test.describe('the policy of the pages', () => {
       const t = translatorFor(locale);
       const watch = await watchPolicy(page);
       await respondForThirdParties(page);
-      // The visitor starts a film.
-      await page.goto(`/${locale}/the-foyer`);
-      const film = page.locator('[data-block="youtube-embed"]');
-      await film.scrollIntoViewIfNeeded();
-      await waitForHydration(film.getByRole('link').first());
-      await film.getByRole('link').first().click();
-      await expect(page.frameLocator('[data-block="youtube-embed"] iframe').getByText('Somebody else')).toBeVisible();
+      await test.step('the visitor starts a film', async () => {
+        await page.goto(`/${locale}/the-foyer`);
+        const film = page.locator('[data-block="youtube-embed"]');
+        await film.scrollIntoViewIfNeeded();
+        await waitForHydration(film.getByRole('link').first());
+        await film.getByRole('link').first().click();
+        await expect(page.frameLocator('[data-block="youtube-embed"] iframe').getByText('Somebody else')).toBeVisible();
+      });
 
-      // The visitor opens the site's own map, which has a worker, and those of third parties.
-      for (const [address, kind, name] of [
-        ['/orlando/contact', 'google-maps', 'Google Maps'],
-        ['/dubai', 'mapbox-map', 'Mapbox'],
-      ] as const) {
-        await page.goto(`/${locale}${address}`);
-        const section = page.locator(`[data-block="${kind}"]`);
-        await section.scrollIntoViewIfNeeded();
-        await expect(section.locator('canvas')).toBeVisible();
-        const requested = page.waitForRequest(/^https:\/\/(?:maps\.googleapis|api\.mapbox)\.com\//u);
-        await section.getByRole('button', { name: t('Show the map of %name', { name }) }).click();
-        await requested;
-      }
+      await test.step('the visitor opens the map of the site, which has a worker, and those of third parties', async () => {
+        for (const [address, kind, name] of [
+          ['/orlando/contact', 'google-maps', 'Google Maps'],
+          ['/dubai', 'mapbox-map', 'Mapbox'],
+        ] as const) {
+          await page.goto(`/${locale}${address}`);
+          const section = page.locator(`[data-block="${kind}"]`);
+          await section.scrollIntoViewIfNeeded();
+          await expect(section.locator('canvas')).toBeVisible();
+          const requested = page.waitForRequest(/^https:\/\/(?:maps\.googleapis|api\.mapbox)\.com\//u);
+          await section.getByRole('button', { name: t('Show the map of %name', { name }) }).click();
+          await requested;
+        }
+      });
       expect(watch.take()).toEqual([]);
 
-      const basketApi = new BasketApi(stack.apiOrigin);
-      await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive' }]), locale);
-      const checkout = new CheckoutModel(page, t);
-      await checkout.fillDetails();
-      await checkout.confirm().click();
-      await checkout.reference();
-      await expect(page.getByRole('img', { name: t('QR code of your reference') })).toBeVisible();
+      await test.step('the visitor books', async () => {
+        const basketApi = new BasketApi(stack.apiOrigin);
+        await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive' }]), locale);
+        const checkout = new CheckoutModel(page, t);
+        await checkout.fillDetails();
+        await checkout.confirm().click();
+        await checkout.reference();
+        await expect(page.getByRole('img', { name: t('QR code of your reference') })).toBeVisible();
+      });
       expect(watch.take()).toEqual([]);
     });
   }

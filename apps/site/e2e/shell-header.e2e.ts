@@ -10,7 +10,7 @@ const mainMenu = (page: Page) => page.getByRole('navigation', { name: t('Main me
 const chooser = (page: Page) => page.getByRole('dialog', { name: t('Choose a Location to Unlock Games') });
 const phone = { width: 390, height: 844 };
 
-/** Says whether any part is within the window: a hidden header is moved out, not removed. */
+/** Says whether a part of an element is below the upper edge of the window. A hidden header is moved above it, not removed. */
 async function isInView(locator: Locator): Promise<boolean> {
   const box = await locator.boundingBox();
   return box !== null && box.y + box.height > 1;
@@ -71,33 +71,38 @@ test.describe('the header', () => {
       await page.goto('/en/orlando');
       const toggle = mainMenu(page).getByRole('button', { name: t('Show more of %name', { name: 'Play' }) });
       const child = mainMenu(page).getByRole('link', { name: 'All games' });
-      await mainMenu(page).getByRole('link', { name: 'Play', exact: true }).focus();
-      await page.keyboard.press('Tab');
-      await expect(toggle).toBeFocused();
-      await expect(child).toBeHidden();
-      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-      await page.keyboard.press('Tab');
-      await expect(child).toBeHidden();
-      await expect(mainMenu(page).locator(':focus')).toHaveCount(1);
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Space');
-      await expect(child).toBeVisible();
-      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-      await page.keyboard.press('Tab');
-      await expect(child).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(toggle).toBeFocused();
-      await expect(child).toBeHidden();
-      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-      await page.keyboard.press('Enter');
-      await expect(child).toBeVisible();
-      // The third level is open within the second.
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await expect(mainMenu(page).getByRole('link', { name: 'Kids Mode' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/en\/orlando\/kids-mode$/u);
-      await expect(child).toBeHidden();
+      await test.step('Tab does not open the menu', async () => {
+        await mainMenu(page).getByRole('link', { name: 'Play', exact: true }).focus();
+        await page.keyboard.press('Tab');
+        await expect(toggle).toBeFocused();
+        await expect(child).toBeHidden();
+        await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+        await page.keyboard.press('Tab');
+        await expect(child).toBeHidden();
+        await expect(mainMenu(page).locator(':focus')).toHaveCount(1);
+      });
+      await test.step('Space opens the menu, and Escape closes it', async () => {
+        await page.keyboard.press('Shift+Tab');
+        await page.keyboard.press('Space');
+        await expect(child).toBeVisible();
+        await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+        await page.keyboard.press('Tab');
+        await expect(child).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(toggle).toBeFocused();
+        await expect(child).toBeHidden();
+        await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+      });
+      await test.step('Enter opens the menu, whose third level is open, too', async () => {
+        await page.keyboard.press('Enter');
+        await expect(child).toBeVisible();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Tab');
+        await expect(mainMenu(page).getByRole('link', { name: 'Kids Mode' })).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/\/en\/orlando\/kids-mode$/u);
+        await expect(child).toBeHidden();
+      });
     },
   );
 
@@ -133,7 +138,7 @@ test.describe('the header', () => {
       await expect(links.first()).toBeHidden();
       await expect(header(page).getByRole('button', { name: /Language/u })).toBeFocused();
 
-      // The page does not exist in French, so it has no French alternate.
+      // A page that does not exist in French has no French alternate. This change makes the page one of those.
       await page.evaluate(() =>
         document.head.querySelector('link[rel="alternate"][hreflang="fr"]')?.setAttribute('hreflang', 'pt'),
       );

@@ -193,6 +193,8 @@ test.describe('the layouts', () => {
   });
 
   test('layout3 keeps the text of a paper block away from its edges', inProofs, async ({ page, stack }) => {
+    /** The least distance of the text from the edges of its paper, in CSS pixels. */
+    const leastMargin = 15;
     const header = { __component: 'page-header', id: 1, type: 'type3', heading: 'The house rules' };
     const removePage = await plantPages(stack, [{ slug: 'sheet-in-a-column', layout: 'layout3', content: [header] }]);
     try {
@@ -207,7 +209,7 @@ test.describe('the layouts', () => {
         const [paper, words] = [await sheet.boundingBox(), await sheet.locator('.wrap').boundingBox()];
         if (paper === null || words === null) throw new Error('The sheet is not shown.');
         const edges = [words.x - paper.x, paper.x + paper.width - words.x - words.width];
-        for (const edge of edges) expect(edge, `${locale} ${width}`).toBeGreaterThanOrEqual(15);
+        for (const edge of edges) expect(edge, `${locale} ${width}`).toBeGreaterThanOrEqual(leastMargin);
       }
     } finally {
       await removePage();

@@ -12,6 +12,8 @@ import { inProofs, inProofsUnless } from './support/in-proofs.ts';
 
 test.use({ javaScriptEnabled: false });
 
+/** More presses of Tab than a page needs. */
+const mostStops = 150;
 const [archive, lantern] = ['midnight-archive', 'captain-marrows-lantern'] as const;
 
 function stepsOn(page: Page, locale: 'ar' | 'en' = 'en') {
@@ -62,7 +64,11 @@ for (const locale of ['en', 'ar'] as const) {
       await steps.open('orlando', archive);
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
       const press = async (target: ReturnType<typeof steps.slots>, key: string) => {
-        for (let tab = 0; tab < 150 && !(await target.evaluate((node) => node === document.activeElement)); tab += 1) {
+        for (
+          let tab = 0;
+          tab < mostStops && !(await target.evaluate((node) => node === document.activeElement));
+          tab += 1
+        ) {
           await page.keyboard.press('Tab');
         }
         await expect(target).toBeFocused();
@@ -96,7 +102,8 @@ test('all sixty days and the other mode are links', inProofs, async ({ page, bro
     .panel()
     .getByRole('link', { name: t('Open calendar') })
     .click();
-  await expect(days.getByRole('link')).toHaveCount(62);
+  // Today, the sixty days after it, and the link that closes the calendar.
+  await expect(days.getByRole('link')).toHaveCount(1 + 60 + 1);
   expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
   await days.locator('td a').nth(30).click();
   await expect(days).toBeHidden();
@@ -156,7 +163,7 @@ test(
 );
 
 test(
-  'a game that is gone from the basket is named, and taken out by a button of its own',
+  'a game of the basket whose time is no longer played is named, and a button removes it and books the new one',
   inProofs,
   async ({ page, browser, stack }) => {
     const { t, steps } = stepsOn(page);
@@ -166,7 +173,7 @@ test(
     await steps.bookNow().click();
     await expect(page).toHaveURL(/checkout$/u);
 
-    // The venue changes the times of its games.
+    // The venue plays its games at 20 minutes past the hour from now on.
     const document = path.join(stack.contentDir, 'ticketing/toronto.json');
     const before = await readFile(document, 'utf8');
     await writeFile(document, before.replaceAll(/"(\d\d):\d\d",\s+"(\d\d):/gu, '"$1:20", "$2:'));
@@ -188,7 +195,7 @@ test(
   },
 );
 
-test('a form that is posted twice books once, and one of another site books nothing', async ({
+test('a form that is posted twice books once, and a form of another site books nothing', async ({
   page,
   siteOrigin,
   stack,
@@ -256,7 +263,7 @@ test(
   },
 );
 
-test('the steps are for one visitor: never kept, never indexed', async ({ page, siteOrigin }) => {
+test('the pages of the steps are neither cached nor indexed', async ({ page, siteOrigin }) => {
   const { steps } = stepsOn(page);
   await steps.open('orlando', archive);
   const response = await fetch(`${siteOrigin}/en/orlando/book/${archive}`);

@@ -23,20 +23,22 @@ for (const locale of ['en', 'ar'] as const) {
       const checkout = new CheckoutStepsModel(page, words);
       await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(twoTickets));
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-      await checkout.fillDetails({ email: 'ada', phone: '' });
-      await page.getByRole('checkbox', { name: words('Tell me about new games and deals') }).check();
-      await checkout.submit().click();
-      await expect(checkout.errorSummary()).toContainText(words('Please correct %count fields', { count: 2 }));
-      expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-      // The typed and chosen values are still there.
-      await expect(page.getByRole('textbox', { name: words('First name'), exact: true })).toHaveValue('Ada');
-      await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toHaveValue('ada');
-      await expect(page.getByRole('checkbox')).toBeChecked();
-      await checkout
-        .errorSummary()
-        .getByRole('link', { name: words('Email') })
-        .click();
-      await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toBeFocused();
+      await test.step('details with errors come back with what was typed', async () => {
+        await checkout.fillDetails({ email: 'ada', phone: '' });
+        await page.getByRole('checkbox', { name: words('Tell me about new games and deals') }).check();
+        await checkout.submit().click();
+        await expect(checkout.errorSummary()).toContainText(words('Please correct %count fields', { count: 2 }));
+        expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+        // The typed and chosen values are still there.
+        await expect(page.getByRole('textbox', { name: words('First name'), exact: true })).toHaveValue('Ada');
+        await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toHaveValue('ada');
+        await expect(page.getByRole('checkbox')).toBeChecked();
+        await checkout
+          .errorSummary()
+          .getByRole('link', { name: words('Email') })
+          .click();
+        await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toBeFocused();
+      });
       await checkout.fillDetails();
       await checkout.submit().click();
       const reference = await checkout.reference();
@@ -52,7 +54,7 @@ for (const locale of ['en', 'ar'] as const) {
   );
 }
 
-test('a code is redeemed and removed, and the error of another is at its field', async ({ page, stack }) => {
+test('a code is redeemed and removed, and the error of an unknown code is at the field', async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(twoTickets));
   await checkout.redeem('');
@@ -88,7 +90,7 @@ test('a code that no longer applies is taken out, and the page says so', inProof
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a basket of two games loses one, and with the other itself', inProofs, async ({ page, stack }) => {
+test('a basket loses one of its two games, and is deleted with the last game', inProofs, async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   const games = [...twoTickets, { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 }];
   await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(games));
@@ -117,7 +119,7 @@ test('a basket is deleted after a question', inProofs, async ({ page, stack }) =
   expect(cookies.filter(({ name }) => name.startsWith('latchkey-basket'))).toEqual([]);
 });
 
-test('a page that another site sends changes nothing, and says so', async ({ page, stack }) => {
+test('a form that another site sends changes nothing, and the page says so', async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(twoTickets));
   const fields = await page
@@ -165,26 +167,30 @@ test('a second press of the button books nothing else', inProofs, async ({ page,
   expect(await second.reference()).toBe(reference);
 });
 
-test('the page of a basket that is gone offers the same again', inProofs, async ({ browser, page, stack }) => {
-  const checkout = new CheckoutStepsModel(page, t);
-  const api = new BasketApi(stack.apiOrigin);
-  const basket = await api.hold(twoTickets);
-  await checkout.open(stack.siteOrigin, basket);
-  await checkout.fillDetails();
-  await api.delete(basket.id);
-  await checkout.submit().click();
-  await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
-  await expect(page.locator('main').getByText('The Midnight Archive')).toBeVisible();
-  expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-  await checkout.press(t('Choose again'));
-  await expect(page.getByRole('article', { name: 'The Midnight Archive' })).toBeVisible();
-  // The typed text is still there.
-  await checkout.submit().click();
-  await checkout.reference();
-});
+test(
+  'the page of a basket that is gone offers to hold the same games again',
+  inProofs,
+  async ({ browser, page, stack }) => {
+    const checkout = new CheckoutStepsModel(page, t);
+    const api = new BasketApi(stack.apiOrigin);
+    const basket = await api.hold(twoTickets);
+    await checkout.open(stack.siteOrigin, basket);
+    await checkout.fillDetails();
+    await api.delete(basket.id);
+    await checkout.submit().click();
+    await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
+    await expect(page.locator('main').getByText('The Midnight Archive')).toBeVisible();
+    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+    await checkout.press(t('Choose again'));
+    await expect(page.getByRole('article', { name: 'The Midnight Archive' })).toBeVisible();
+    // The typed text is still there.
+    await checkout.submit().click();
+    await checkout.reference();
+  },
+);
 
 test(
-  'a code that is typed after the end of the hold is redeemed with what is held again',
+  'a code that is typed after the end of the hold is redeemed once the games are held again',
   inProofs,
   async ({ page, stack }) => {
     const checkout = new CheckoutStepsModel(page, t);
@@ -241,7 +247,7 @@ test.describe('by card', () => {
     await expect(page.getByText(t('Nothing is left to pay')).filter({ visible: true }).first()).toBeVisible();
   });
 
-  test('a visitor gives a payment up, and what is held stays', inProofs, async ({ page, stack }) => {
+  test('a visitor gives a payment up, and the basket stays', inProofs, async ({ page, stack }) => {
     const checkout = await beginPayment(page, stack);
     await checkout.press(t('Change details'));
     await expect(

@@ -23,27 +23,35 @@ for (const locale of ['en', 'ar'] as const) {
       const booking = new MyBookingModel(page, t);
       await page.goto(booking.path());
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-      const field = page.getByRole('textbox', { name: t('The link in your confirmation') });
-      await field.fill('https://elsewhere.example/#nothing');
-      await booking.submit(t('Open the booking')).click();
-      await expect(field).toHaveAccessibleDescription(t('This is not a link to a booking'));
-      await field.fill(`${stack.siteOrigin}${booking.path()}#${access.secret}`);
-      await booking.submit(t('Open the booking')).click();
-      await expect(booking.heading()).toHaveText(t('Your booking'));
-      expect(await booking.reference()).toBe(reference);
-      expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-      const cookie = (await page.context().cookies()).find(({ name }) => name === 'latchkey-booking-loc-orlando');
-      expect([cookie?.value, cookie?.httpOnly, cookie?.sameSite]).toEqual([access.secret, true, 'Lax']);
+      await test.step('a link is rejected, and the right link opens the booking', async () => {
+        const field = page.getByRole('textbox', { name: t('The link in your confirmation') });
+        await field.fill('https://elsewhere.example/#nothing');
+        await booking.submit(t('Open the booking')).click();
+        await expect(field).toHaveAccessibleDescription(t('This is not a link to a booking'));
+        await field.fill(`${stack.siteOrigin}${booking.path()}#${access.secret}`);
+        await booking.submit(t('Open the booking')).click();
+        await expect(booking.heading()).toHaveText(t('Your booking'));
+        expect(await booking.reference()).toBe(reference);
+        expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+        const cookie = (await page.context().cookies()).find(({ name }) => name === 'latchkey-booking-loc-orlando');
+        expect([cookie?.value, cookie?.httpOnly, cookie?.sameSite]).toEqual([access.secret, true, 'Lax']);
+      });
 
-      await booking.chooseTime(3);
-      expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-      await booking.confirm();
-      await expect(page.getByText(t('Your booking has a new time.'))).toBeVisible();
+      await test.step('the booking is moved', async () => {
+        // The fourth day that is offered.
+        await booking.chooseTime(3);
+        expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+        await booking.confirm();
+        await expect(page.getByText(t('Your booking has a new time.'))).toBeVisible();
+      });
 
-      await booking.control(t('Change tickets')).click();
-      await page.getByRole('combobox').first().selectOption({ index: 3 });
-      await booking.confirm();
-      await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
+      await test.step('the tickets are changed', async () => {
+        await booking.control(t('Change tickets')).click();
+        // The options begin with no ticket, so this one is three.
+        await page.getByRole('combobox').first().selectOption({ index: 3 });
+        await booking.confirm();
+        await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
+      });
 
       const calendar = await page.request.get(`${booking.path()}/calendar`);
       expect(await calendar.text()).toContain(reference);
@@ -58,7 +66,7 @@ for (const locale of ['en', 'ar'] as const) {
 }
 
 test(
-  'a time that somebody else has taken meanwhile is said, and the booking stays as it is',
+  'a visitor reads that somebody else has taken the time meanwhile, and the booking stays as it is',
   inProofs,
   async ({ page, stack }) => {
     const t = translatorFor('en');

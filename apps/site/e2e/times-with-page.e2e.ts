@@ -91,7 +91,7 @@ for (const locale of ['en', 'ar'] as const) {
     for (const day of [1, 4]) expect(times).toContain(`/book/${game}?date=${addDays(readToday(city), day)}"`);
     const shown = Array.from(times.matchAll(/<bdi[^>]*>([^<]*)<\/bdi>/gu), ([, time]) => time);
     // The page shows at least five times, or all of a day that has fewer.
-    expect(shown.length).toBeGreaterThan(Math.min(4, slots.length - 1));
+    expect(shown.length).toBeGreaterThanOrEqual(Math.min(5, slots.length));
     const all = slots.map(({ startTime }) => formatTime(startTime, localeAt(locale, countries[city])));
     expect(shown).toEqual(all.filter((time) => shown.includes(time)));
     for (const [, id] of times.matchAll(/&amp;slot=([^"]*)"/gu)) {
@@ -100,9 +100,7 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
-test('a time that is sold disappears from the page, and a browser that has the old page gets the new one', async ({
-  stack,
-}) => {
+test('a sold time disappears from the page, and a browser with the old page gets the new page', async ({ stack }) => {
   const { city, slot } = await findFreeSlot(stack);
   const url = createPath(city, 'en');
   const visit = (tag = '') => raw(stack.siteOrigin, { path: url, headers: [['If-None-Match', tag]] });
@@ -127,12 +125,12 @@ test('a time that is sold disappears from the page, and a browser that has the o
   expect(after.headers['etag']).not.toBe(tag);
 });
 
-/** Reads a kept page as text, which is stored with two bytes for each character. */
+/** Reads a page of the cache as text. The file has two bytes for each character, of which the second is 0 in Latin letters. */
 async function readText(file: string): Promise<string> {
   return (await readFile(file, 'latin1')).replaceAll('\0', '');
 }
 
-test('the kept pages have no times', async ({ stack }) => {
+test('the pages in the page cache have no times', async ({ stack }) => {
   await readPageWithTimes(stack, createPath('orlando', 'fr'));
   const folder = path.join(stack.dataDir, 'site-pages');
   const kept = async () => {
@@ -152,7 +150,7 @@ test('the kept pages have no times', async ({ stack }) => {
   }
 });
 
-test('while the api is away, pages come without times, and with them when it is back', inProofs, async ({ stack }) => {
+test('a page has no times while the api is away, and has them again when it is back', inProofs, async ({ stack }) => {
   const url = createPath('orlando', 'en');
   await readPageWithTimes(stack, url);
   await stack.stopApi();
@@ -167,17 +165,21 @@ test('while the api is away, pages come without times, and with them when it is 
   expect(readTimes(await readPageWithTimes(stack, url))).not.toBe('');
 });
 
-test('a page is the same but for its times, also what search engines read of it', inProofs, async ({ stack }) => {
-  const url = createPath('orlando', 'en');
-  const html = await readPageWithTimes(stack, url);
-  const read = async (query = '') => (await raw(stack.siteOrigin, { path: url + query })).body;
-  const without = await read(`?date=${addDays(readToday('orlando'), 3)}`);
-  expect(readTimes(without)).toBe('');
-  expect(without).toMatch(/<script[^>]*type="application\/ld\+json"/u);
-  expect(readTimes(html)).not.toContain('ld+json');
-  // The page may be rendered anew between the two requests.
-  await expect.poll(async () => emptied(await read()) === (await read('?kids=0'))).toBe(true);
-});
+test(
+  'a page with times differs only in them from one without, and its structured data do not have them',
+  inProofs,
+  async ({ stack }) => {
+    const url = createPath('orlando', 'en');
+    const html = await readPageWithTimes(stack, url);
+    const read = async (query = '') => (await raw(stack.siteOrigin, { path: url + query })).body;
+    const without = await read(`?date=${addDays(readToday('orlando'), 3)}`);
+    expect(readTimes(without)).toBe('');
+    expect(without).toMatch(/<script[^>]*type="application\/ld\+json"/u);
+    expect(readTimes(html)).not.toContain('ld+json');
+    // The page may be rendered anew between the two requests.
+    await expect.poll(async () => emptied(await read()) === (await read('?kids=0'))).toBe(true);
+  },
+);
 
 /** Measures the boxes of the parts of the booking on its first screen, in whole pixels. */
 async function measureGeometry(page: Page) {
@@ -235,6 +237,7 @@ for (const [name, viewport, locale] of [
       await expect(gamePage.slots().first()).toBeVisible();
       await expect(page).toHaveURL(url);
       const before = await measureWithoutScripts(browser, stack.siteOrigin + url, viewport);
+      // With fewer boxes, the parts of the booking were not found.
       expect(before.length).toBeGreaterThan(12);
       // The shifts are read before the typefaces of the site are drawn, which moves lines if the browser has painted system fonts.
       expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(
@@ -246,7 +249,7 @@ for (const [name, viewport, locale] of [
 }
 
 test(
-  'the widget loads the times of a page again for a visitor who holds a basket, whose own places count as free',
+  'the widget loads the times again for a visitor who holds a basket, since the places of the basket count as free',
   inProofs,
   async ({ page, stack }) => {
     const { city } = await findFreeSlot(stack);

@@ -17,6 +17,7 @@ const kinds = [
   '/orlando/a-year-in-numbers',
   '/orlando/contact',
 ];
+/** The time in milliseconds for which the pages are only read. */
 const quietMs = 6_000;
 
 /** Opens a page as a visitor does who only reads. */
@@ -38,7 +39,6 @@ for (const locale of usualLanguages) {
         return { page, path, requested: await openQuietly(page, path) };
       }),
     );
-    // The page is only read for this long, and must request nothing.
     await visits[0]?.page.waitForTimeout(quietMs);
     expect(Object.fromEntries(visits.map(({ path, requested }) => [path, requested]))).toEqual(
       Object.fromEntries(visits.map(({ path }) => [path, []])),
@@ -78,11 +78,11 @@ test('the booking of a game gets its scripts as it comes near the screen', inPro
 });
 
 test.describe('a page starts its scripts by itself', () => {
-  const ways: readonly (readonly [string, string, string | null])[] = [
+  const cases: readonly (readonly [title: string, path: string, cookie: string | null])[] = [
     ['for the open chooser', '/en?venues=', null],
     ['for a basket that is held', '/en/orlando', 'latchkey-held-loc-orlando'],
   ];
-  for (const [name, path, cookie] of ways) {
+  for (const [name, path, cookie] of cases) {
     test(name, async ({ context, siteOrigin }) => {
       if (cookie !== null) await context.addCookies([{ name: cookie, value: 'wxyz', url: siteOrigin }]);
       const page = await context.newPage();
@@ -92,7 +92,7 @@ test.describe('a page starts its scripts by itself', () => {
   }
 });
 
-test('a page whose data are gone shows what it shows without scripts', inProofs, async ({ context }) => {
+test('a page whose data are gone works as it does without scripts', inProofs, async ({ context }) => {
   const page = await context.newPage();
   await page.route('**/page-data/**', (route) => route.fulfill({ status: 404, body: '' }));
   await openQuietly(page, '/en/orlando/contact');
@@ -116,14 +116,18 @@ test(
   },
 );
 
-test('a page that another process has sent starts all the same', inProofs, async ({ context, stack }) => {
-  const page = await context.newPage();
-  await openQuietly(page, '/en/orlando/faq');
-  await stack.stopSite();
-  await stack.startSite();
-  await waitForHydration(page.getByRole('banner'));
-  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'running');
-});
+test(
+  'a page starts its scripts although the site was restarted after it was sent',
+  inProofs,
+  async ({ context, stack }) => {
+    const page = await context.newPage();
+    await openQuietly(page, '/en/orlando/faq');
+    await stack.stopSite();
+    await stack.startSite();
+    await waitForHydration(page.getByRole('banner'));
+    await expect(page.locator('html')).toHaveAttribute('data-scripts', 'running');
+  },
+);
 
 test(
   'the checkout shows its skeleton while its scripts are on their way, and nothing for visitors without scripts',

@@ -38,13 +38,16 @@ for (const [locale, forward] of [
       await expect(page).toHaveURL(/date=/u);
       const start = readChosenDate(page);
 
-      for (const [index, press] of [forward, 'ArrowDown'].entries()) {
+      for (const [press, days] of [
+        [forward, 1],
+        ['ArrowDown', 7],
+      ] as const) {
         const from = readChosenDate(page);
         await opener.focus();
         await page.keyboard.press('Enter');
         await expectFocusOn(from);
         await page.keyboard.press(press);
-        const to = addDays(from, index === 0 ? 1 : 7);
+        const to = addDays(from, days);
         await expectFocusOn(to);
         await page.keyboard.press('Enter');
         await expect(focused).toHaveCount(0);
@@ -53,13 +56,14 @@ for (const [locale, forward] of [
       }
 
       await page.keyboard.press('Enter');
-      const chosenDate = addDays(start, 8);
+      const chosenDate = addDays(start, 1 + 7);
       await expectFocusOn(chosenDate);
       const startOfWeek = findWeekStart(chosenDate);
       await page.keyboard.press('End');
       await expectFocusOn(addDays(startOfWeek, 6));
       await page.keyboard.press('Home');
       await expectFocusOn(startOfWeek);
+      // PageDown moves by four weeks.
       await page.keyboard.press('PageDown');
       await expectFocusOn(addDays(startOfWeek, 28));
       await page.keyboard.press('PageUp');

@@ -7,7 +7,7 @@ import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 
-/** Renders a page as a crawler does: in a window as tall as the page, with everything on the screen at once. */
+/** The window of a crawler: as tall as the page, so that everything is on the screen at once. */
 const crawlersViewport = { width: 411, height: 12_140 } as const;
 
 test.describe('a page that is only viewed', () => {
@@ -28,7 +28,7 @@ test.describe('a page that is only viewed', () => {
 });
 
 test.describe('the step in the URL', () => {
-  test('names the day that a visitor chose, and the slot of a day that was not chosen', async ({ page }) => {
+  test('names the day that a visitor chose, also if it is today', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'midnight-archive');
     await gamePage.selectTomorrow();
@@ -77,28 +77,32 @@ test.describe('the step in the URL', () => {
     await context.close();
   });
 
-  test('leads back from the checkout to the choice, whose places the own basket holds', inProofs, async ({ page }) => {
-    const gamePage = new GamePageModel(page, t);
-    await gamePage.open('orlando', 'clockmakers-last-hour');
-    await gamePage.choose();
-    await gamePage.bookNow().click();
-    await expect(new CheckoutModel(page, t).heading()).toBeVisible();
-    await page.goBack();
-    await expect(gamePage.quantity('Adult')).toHaveText('2');
-    await gamePage.changeTime().click();
-    await expect(gamePage.slots().first()).toBeVisible();
-    // The places are held, but available to the visitor who holds them.
-    await expect(gamePage.availableSlots().first()).toBeVisible();
+  test(
+    'leads back from the checkout to the chosen time, which is free for the visitor who holds it',
+    inProofs,
+    async ({ page }) => {
+      const gamePage = new GamePageModel(page, t);
+      await gamePage.open('orlando', 'clockmakers-last-hour');
+      await gamePage.choose();
+      await gamePage.bookNow().click();
+      await expect(new CheckoutModel(page, t).heading()).toBeVisible();
+      await page.goBack();
+      await expect(gamePage.quantity('Adult')).toHaveText('2');
+      await gamePage.changeTime().click();
+      await expect(gamePage.slots().first()).toBeVisible();
+      // The places are held, but available to the visitor who holds them.
+      await expect(gamePage.availableSlots().first()).toBeVisible();
 
-    // Two windows of the same browser have one basket.
-    const second = await page.context().newPage();
-    const inSecond = new GamePageModel(second, t);
-    await inSecond.open('orlando', 'great-valdini-vanishes');
-    await inSecond.choose();
-    await inSecond.bookNow().click();
-    await expect(new CheckoutModel(second, t).heading()).toBeVisible();
-    for (const name of ['The Clockmaker’s Last Hour', 'The Great Valdini Vanishes']) {
-      await expect(new CheckoutModel(second, t).ticket(name)).toBeVisible();
-    }
-  });
+      // Two windows of the same browser have one basket.
+      const second = await page.context().newPage();
+      const inSecond = new GamePageModel(second, t);
+      await inSecond.open('orlando', 'great-valdini-vanishes');
+      await inSecond.choose();
+      await inSecond.bookNow().click();
+      await expect(new CheckoutModel(second, t).heading()).toBeVisible();
+      for (const name of ['The Clockmaker’s Last Hour', 'The Great Valdini Vanishes']) {
+        await expect(new CheckoutModel(second, t).ticket(name)).toBeVisible();
+      }
+    },
+  );
 });

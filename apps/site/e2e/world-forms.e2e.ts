@@ -24,17 +24,19 @@ test.describe('a form', () => {
     const form = findContactForm(page);
     // Until the form is hydrated the browser itself reports missing values.
     await expect(form).toHaveAttribute('data-scripted');
-    await form.getByRole('button', { name: 'Send' }).click();
-    const summary = form.getByRole('group', { name: t('Please check these fields') });
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole('listitem')).toHaveText([
-      `Your name: ${t('This field is required')}`,
-      `Email: ${t('This field is required')}`,
-      `What is it about?: ${t('This field is required')}`,
-      `Your message: ${t('This field is required')}`,
-    ]);
-    await summary.getByRole('link', { name: 'Email' }).click();
-    await expect(form.getByLabel('Email')).toBeFocused();
+    await test.step('an empty form has an error at each required field', async () => {
+      await form.getByRole('button', { name: 'Send' }).click();
+      const summary = form.getByRole('group', { name: t('Please check these fields') });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('listitem')).toHaveText([
+        `Your name: ${t('This field is required')}`,
+        `Email: ${t('This field is required')}`,
+        `What is it about?: ${t('This field is required')}`,
+        `Your message: ${t('This field is required')}`,
+      ]);
+      await summary.getByRole('link', { name: 'Email' }).click();
+      await expect(form.getByLabel('Email')).toBeFocused();
+    });
     await page.keyboard.type('ada');
     await expect(form.getByLabel('Phone')).toBeHidden();
     await fillContact(page);
@@ -51,7 +53,7 @@ test.describe('a form', () => {
   });
 
   test(
-    'keeps its values where it could not be sent, and is stored once however often it is pressed',
+    'keeps its values if it could not be sent, and repeats the call under the same key',
     inProofs,
     async ({ page }) => {
       const keys: (string | undefined)[] = [];
@@ -66,6 +68,7 @@ test.describe('a form', () => {
       const send = findContactForm(page).getByRole('button', { name: 'Send' });
       await send.click();
       await expect(findContactForm(page).getByRole('alert').or(findSentMessage(page))).toBeVisible();
+      // The client may repeat the failed call by itself, and the form is then sent already.
       if (!(await findSentMessage(page).isVisible())) {
         await expect(findContactForm(page).getByRole('alert')).toHaveText(t('Error submitting form'));
         await expect(findContactForm(page).getByLabel('Your message')).toHaveValue(
@@ -129,7 +132,7 @@ test.describe('a form without JavaScript', () => {
     await page.goto('/en/orlando/contact');
     await fillContact(page);
     const form = findContactForm(page);
-    // Valid for the browser, invalid for the site.
+    // This address is valid for the browser, and invalid for the site.
     await form.getByLabel('Email').fill('ada@example');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription(t('Invalid Email'));
@@ -140,7 +143,7 @@ test.describe('a form without JavaScript', () => {
     await expect(form.getByLabel('What is it about?')).toHaveValue('game');
     await form.getByLabel('Email').fill('ada@example.com');
     await form.getByRole('button', { name: 'Send' }).click();
-    // Found by its role: Playwright does not match text inside of noscript.
+    // The message is found by its role, since Playwright does not match text inside of noscript.
     const message = page.getByRole('status').filter({ visible: true });
     await expect(message).toContainText(t('Form successfully submitted.'));
     await expect(message).toBeInViewport();

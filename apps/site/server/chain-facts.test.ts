@@ -112,7 +112,7 @@ describe('watchChainFacts', () => {
     expect(state.loads).toBe(2);
   });
 
-  it('takes a document with invalid ids for one without analytics', async () => {
+  it('uses no analytics if the ids of the document are invalid', async () => {
     const chainFacts = watchChainFacts({
       apiOrigin: 'http://api.test',
       load: (url) => Promise.resolve({ data: url.includes('/locations') ? [] : { thirdParties: 7 } }),

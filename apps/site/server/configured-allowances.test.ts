@@ -159,7 +159,7 @@ describe('the allowances of the checkout', () => {
     });
   });
 
-  it('are the one origin of a fake, and none of Stripe', () => {
+  it('are only the origin of the fake that replaces Stripe', () => {
     const hosts = thirdPartyHostsSchema.parse({ stripeScript: 'http://127.0.0.1:4704/v3/stripe.js' });
     const origins = ['http://127.0.0.1:4704'];
     expect(listCheckoutAllowances({ hosts })).toEqual({

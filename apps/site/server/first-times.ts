@@ -10,7 +10,7 @@ import { placeAttribute, type TimesPlace, timesClasses } from '../src/booking/fi
 import { writeTimesHtml } from '../src/booking/first-times/times-html.ts';
 import type { SlotLists } from './slot-lists.ts';
 
-/** The empty element for the times, as React writes it (`first-times.tsx`). */
+/** The place for the times in a page: an empty element, as React writes it (`first-times.tsx`). */
 const placeElement = new RegExp(`<div(?=[^>]*\\s${placeAttribute}="(?<text>[^"]*)")[^>]*>(?=</div>)`, 'u');
 
 const id = z.string().min(1).max(200);
@@ -42,7 +42,7 @@ interface Times {
   readonly filling: Filling | null;
 }
 
-/** The most places, and the most times, that are kept. */
+/** The number of places, and of fillings, that are kept. */
 const maxKept = 500;
 /** The characters of a filling's key, which is the beginning of a hash. */
 const keyCharacters = 12;
@@ -102,7 +102,7 @@ interface ReadPlace {
   readonly t: Translator;
 }
 
-/** Parses JSON of a schema; null where it is neither. */
+/** Parses a text as JSON of a schema; null if it is not JSON, or does not match the schema. */
 function parseJson<Value>(text: string, schema: z.ZodType<Value>): Value | null {
   try {
     const { success, data } = schema.safeParse(JSON.parse(text));

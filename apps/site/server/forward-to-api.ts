@@ -53,7 +53,7 @@ export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {
   const isSecure = apiOrigin.startsWith('https:');
   const send = isSecure ? requestSecurely : requestPlainly;
   const { protocol, hostname, port } = urlToHttpOptions(new URL(apiOrigin));
-  // The time limit of idle connections is that of each call; otherwise it would be set for each call, and reset after it.
+  // Idle connections have the same time limit as calls. With another one, Node would set a timer before and after each call.
   const agent = new (isSecure ? SecureAgent : PlainAgent)({ keepAlive: true, timeout: timeoutMs });
   const host = new URL(apiOrigin).host;
 
@@ -124,7 +124,7 @@ async function relayResponse(
   if (isEarly) request.unpipe(call);
   response.writeHead(received.statusCode ?? 502, pickEndToEndHeaders(received));
   await new Promise<void>((resolve) => {
-    // Where the visitor leaves, the call ends (`callApi`). Node's `pipeline` makes objects worth a tenth of the whole response.
+    // If the visitor leaves, `callApi` ends the call. Node's `pipeline` is not used, since its objects cost a tenth of all work for a response.
     response.once('close', resolve);
     received.once('error', () => response.destroy());
     received.pipe(response);
@@ -157,7 +157,7 @@ function writeHeadersForApi(request: IncomingMessage, isWithBody: boolean, path:
   if (cookie !== null) flat.push('cookie', cookie);
   if (isWithBody) {
     const length = headers['content-length'];
-    // Set explicitly: Node sends the body of a DELETE without a length or a transfer encoding.
+    // The length is set here, since Node sends the body of a DELETE without a length or a transfer encoding.
     flat.push(...(length === undefined ? ['transfer-encoding', 'chunked'] : ['content-length', length]));
   }
   flat.push('x-forwarded-for', extendForwardedFor(headers['x-forwarded-for'], socket.remoteAddress));

@@ -7,7 +7,7 @@ import { reservedSlugs } from '../src/foundation/paths.ts';
 import { waitAtMost } from './wait-at-most.ts';
 
 interface KnownAddressesOptions {
-  /** Resolves to the body of the api's response; rejects where it is none with status 200. */
+  /** Resolves to the body of the api's response; rejects if its status is not 200. */
   readonly load: (path: string) => Promise<string>;
   readonly now?: () => number;
 }
@@ -39,7 +39,7 @@ const maxMissing = 5_000;
  */
 export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOptions) {
   let names: Names | null = null;
-  /** The beginning of the request whose lists are in use; before the first one, a change that there never was. */
+  /** The beginning of the request whose lists are in use. Before the first lists, -1 is no number of changes, so they count as old. */
   let listed: Learned = { at: 0, change: -1 };
   /** The time before which no lists are loaded, since the api has just failed. */
   let dueAt = 0;
@@ -130,7 +130,13 @@ function readSegments(pathname: string): readonly string[] | null {
 const kidsGamesSegment = reservedSlugs.at(-1) ?? '';
 const [gamesSegment, checkoutSegment, bookSegment, gallerySegment, chooserSegment, myBookingSegment] = reservedSlugs;
 
-/** Returns whether a route of `src/app` and a document match the parts of a path. */
+/**
+ * Returns whether a route of `src/app` and a document match the parts of a path, which come after the language:
+ * - none: the home;
+ * - one: a list of games, the gallery or the chooser, a location, or a page;
+ * - two: a game of the chain, or a list of games, the checkout, my booking or a page at a location;
+ * - three: the calendar file of a checkout or of my booking, or a game or its booking steps at a location.
+ */
 function isAddress([first, second, third, ...rest]: readonly string[], { locations, games, pages }: Names): boolean {
   if (first === undefined) return true;
   if (rest.length > 0) return false;

@@ -31,10 +31,14 @@ import { hostsAddress } from '../src/foundation/third-party-hosts.ts';
 import { createQueryRobots } from './query-robots.ts';
 
 /*
- * The process of the site, built or (NODE_ENV=development) with reload. The renderer's own server lacks four things: it leaves a visitor's own
- * X-Forwarded-For as it is, by which the api counts its limits; it cannot set a header that depends on the query without a proxy in
- * front of every static page; it changes some requests (OPTIONS, `//`, `RSC`) before a route handler could forward them to the
- * api; and it cannot set a policy with the hashes of the scripts of the finished page.
+ * The process of the site, built or (NODE_ENV=development) with reload. It has a server of its own, since the renderer's server lacks four things:
+ * - It leaves `X-Forwarded-For` as a visitor has sent it, and the api counts its limits by that header.
+ * - It can set a header that depends on the query only with a proxy in front of every static page.
+ * - It changes some requests (OPTIONS, `//`, `RSC`) before a route handler could forward them to the api.
+ * - It cannot set a policy with the hashes of the scripts of the finished page.
+ *
+ * A request takes this way: `serveReady` (pages in memory), `operations`, `serveUnready` (redirects and rejections, then media), `serve` (the api and
+ * files), `serveRendered` (the renderer).
  */
 const log = createJsonLog({ service: 'site', level: env.logLevel, describeError });
 if (!env.isDevelopment) installLoggableConsole(log);

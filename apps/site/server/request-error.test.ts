@@ -50,7 +50,7 @@ describe('findRequestError', () => {
     [405, 'POST', '/_next/static/chunks/a.js', form],
     [405, 'PROPFIND', '/en', {}],
     [411, 'POST', '/en', { 'content-type': 'multipart/form-data; boundary=a', 'transfer-encoding': 'chunked' }],
-    [413, 'POST', '/en', { ...form, 'content-length': `${maxFormBytes}1` }],
+    [413, 'POST', '/en', { ...form, 'content-length': String(10 * maxFormBytes) }],
     [413, 'POST', '/en', { ...form, 'content-length': String(maxFormBytes + 1) }],
     [
       413,

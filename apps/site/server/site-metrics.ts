@@ -15,7 +15,7 @@ export interface SiteCounts {
   readonly bytes: number;
   readonly rendered: number;
   readonly renewed: number;
-  /** Absent, as the other two, for a site that shares no store. */
+  /** The three figures of the shared store are absent for a site that shares none. */
   readonly sharedUp?: number;
   readonly sharedHits?: number;
   readonly sharedMisses?: number;

@@ -13,7 +13,7 @@ const query = {
 };
 const path = '/api/resova/loc-orlando/game/game-lost-temple/availability?startDate=2026-12-01&kidsMode=false&locale=en';
 
-/** An api whose responses the test gives, in the order of the requests. */
+/** Creates the lists of an api that responds or fails when the test says so, each time to the newest request. */
 function arrange() {
   const requests: { path: string; respond: (body: string) => void; fail: () => void }[] = [];
   const load = (requested: string) =>
@@ -53,7 +53,7 @@ describe('the lists of slots that all visitors share', () => {
   it('are requested again after the content has changed, since prices may have changed', async () => {
     const { lists, requests, respond } = arrange();
     const first = lists.find(query);
-    // It began before the change.
+    // The request began before the change.
     contentChanges.note();
     await respond('one');
     expect(await first).toBeNull();
@@ -83,10 +83,12 @@ describe('the lists of slots that all visitors share', () => {
     void lists.find(query);
     await vi.advanceTimersByTimeAsync(100);
     await respond('one');
+    // The age of the list is 2.9 s, and then 3 s, at which it is renewed.
     await vi.advanceTimersByTimeAsync(2_800);
     expect([lists.find(query), requests.length]).toEqual(['one', 1]);
     await vi.advanceTimersByTimeAsync(100);
     expect([lists.find(query), requests.length]).toEqual(['one', 2]);
+    // It is a millisecond less than 5 s old, and then 5 s, at which it is no longer shown.
     await vi.advanceTimersByTimeAsync(1_999);
     expect([lists.find(query), requests.length]).toEqual(['one', 2]);
     await vi.advanceTimersByTimeAsync(1);

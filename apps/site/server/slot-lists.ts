@@ -16,7 +16,7 @@ export interface ListQuery {
 interface SlotListsOptions {
   readonly apiOrigin: string;
   readonly now?: () => number;
-  /** Resolves to the body of the api's response; rejects where it is none with status 200. */
+  /** Resolves to the body of the api's response; rejects if its status is not 200. */
   readonly load?: (path: string) => Promise<string>;
 }
 
@@ -86,12 +86,14 @@ export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoa
       const isChanged = entry.body !== null && entry.change !== contentChanges.current().count;
       const isDue = (isChanged || now() >= entry.dueAt) && entry.loading === null;
       if (isDue) entry.loading = renew(entry, path);
+      /** Returns the list if it may be shown now; null otherwise. */
       const current = () =>
         now() < entry.freshUntil && entry.change === contentChanges.current().count ? entry.body : null;
       const known = current();
-      const leftMs = entry.loading === null ? 0 : entry.loading.since + waitMs - now();
-      if (known !== null || entry.loading === null || leftMs <= 0) return known;
-      return waitAtMost(leftMs, entry.loading.done).then(current);
+      if (known !== null || entry.loading === null) return known;
+      // All visitors wait until the same instant, which is counted from the request.
+      const leftMs = entry.loading.since + waitMs - now();
+      return leftMs <= 0 ? null : waitAtMost(leftMs, entry.loading.done).then(current);
     },
   };
 }

@@ -28,20 +28,21 @@ export function LogScreen() {
   const t = useText();
   const office = useOffice();
   const { locations } = useSession();
-  const [place, setPlace] = useState<string>(wholeChain);
+  /** The id of a location, or `wholeChain`. */
+  const [chosenLocation, setChosenLocation] = useState<string>(wholeChain);
   const [filter, setFilter] = useState(noFilter);
   const search = useSettled(filter.search.trim());
   const { personId, day } = filter;
-  const timeZone = findZone(locations, place);
+  const timeZone = findZone(locations, chosenLocation);
   const { data: people } = useQuery({
     queryKey: ['people'],
     queryFn: async ({ signal }) => requireData(await office.listStaff({}, { signal })),
   });
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['log', place, personId, day, search],
+    queryKey: ['log', chosenLocation, personId, day, search],
     queryFn: async ({ pageParam, signal }) => {
       const query = {
-        ...(place !== wholeChain && { locationId: place }),
+        ...(chosenLocation !== wholeChain && { locationId: chosenLocation }),
         ...(personId !== '' && { personId }),
         ...(day !== '' && { day, timeZone }),
         ...(search !== '' && { search }),
@@ -53,20 +54,20 @@ export function LogScreen() {
     getNextPageParam: ({ next }) => next,
   });
   const entries = (data?.pages ?? []).flatMap((page) => page.entries);
-  const places = locations.filter(({ role }) => allows(role, 'manager'));
-  const isFiltered = [personId, day, search].some((value) => value !== '') || place !== wholeChain;
+  const managedLocations = locations.filter(({ role }) => allows(role, 'manager'));
+  const isFiltered = [personId, day, search].some((value) => value !== '') || chosenLocation !== wholeChain;
   return (
     <Screen title={t('Log')}>
       <search className={styles.narrowing}>
-        {places.length > 1 && (
+        {managedLocations.length > 1 && (
           <SelectField
             label={t('Where')}
             options={[
               { value: wholeChain, label: t('All locations') },
-              ...places.map(({ id, name }) => ({ value: id, label: name })),
+              ...managedLocations.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            value={place}
-            onChange={setPlace}
+            value={chosenLocation}
+            onChange={setChosenLocation}
           />
         )}
         <SelectField

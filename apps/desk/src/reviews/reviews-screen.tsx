@@ -26,6 +26,7 @@ export function ReviewsScreen() {
   const toast = useToast();
   const { locations } = useSession();
   const [state, setState] = useState<ReviewState>('waiting');
+  /** The location to which the list is narrowed; empty for all. */
   const [locationId, setLocationId] = useState('');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...reviewsKey, state, locationId],
@@ -63,7 +64,7 @@ export function ReviewsScreen() {
   const names = { waiting: t('Waiting'), shown: t('Shown'), hidden: t('Hidden') } as const;
   const counts = data?.pages[0]?.counts;
   const reviews = (data?.pages ?? []).flatMap((page) => page.reviews);
-  const places = locations.filter(({ role }) => allows(role, 'manager'));
+  const managedLocations = locations.filter(({ role }) => allows(role, 'manager'));
   return (
     <Screen title={t('Reviews')} isWide>
       <div className={styles.narrow}>
@@ -76,12 +77,12 @@ export function ReviewsScreen() {
           value={state}
           onChange={setState}
         />
-        {places.length > 1 && (
+        {managedLocations.length > 1 && (
           <SelectField
             label={t('Location')}
             options={[
               { value: '', label: t('All locations') },
-              ...places.map(({ id, name }) => ({ value: id, label: name })),
+              ...managedLocations.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={locationId}
             onChange={setLocationId}

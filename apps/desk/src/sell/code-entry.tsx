@@ -57,7 +57,7 @@ export function Codes({ sale, basket, currency }: CodeEntryProps & { readonly cu
   );
 }
 
-/** The field for a code, typed or scanned, by the same rule as online. */
+/** The field for a code, which is typed or scanned. The server accepts the same codes as online. */
 export function CodeEntry({ sale, basket }: CodeEntryProps) {
   const t = useText();
   const [typed, setTyped] = useState('');

@@ -319,7 +319,7 @@ describe('a sale that is left', () => {
     expect([world.places(), world.countCalls('deleteBasket')]).toEqual([slotCapacity, 1]);
   });
 
-  it('gives places back whose hold was still under way', async () => {
+  it('gives the places back once their hold is confirmed, if it was still under way', async () => {
     const world = arrange({ time: '16:00' });
     const release = world.simulator.holdBack('createBasket');
     await hold(world);

@@ -32,6 +32,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   let hasLeft = false;
   /** True once everything is stopped. */
   let hasEnded = false;
+  // Places whose hold is confirmed only after the screen was left are given back at once.
   const gateway = giveBackAfterLeaving(ports, () => hasLeft);
   const visit = createVisit(
     {
@@ -115,6 +116,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
 
   /** Says whether something goes on after the screen is left, such as the recording of money that is in the till. */
   function isUnderWay(): boolean {
+    // Once there is a settlement, the game is booked, and only the record of the money may be under way.
     const recorded = settlement.getSnapshot();
     if (recorded !== null) return recorded.hasTag('busy');
     const step = selectStepOfCheckout();
@@ -159,7 +161,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   async function changeTime(): Promise<void> {
     const { basket } = visit.getSnapshot();
     const open = basket && selectBasket(basket);
-    // The basket of an expired hold has no places to give back, but knows the day.
+    // A basket whose hold has expired has no places to give back, but still names the day.
     const last = open ?? basket?.context.expired ?? null;
     isReturning = true;
     publish();

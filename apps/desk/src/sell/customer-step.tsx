@@ -37,6 +37,7 @@ export function CustomerStep({ sale, checkout, basket, tender, isBusy }: Custome
   const options = selectPaymentOptions(checkout);
   const chosen = pickTender(options, tender);
   const option = chosen === null ? null : options.find(({ method }) => method === toPaymentMethod(chosen));
+  // A basket that is being paid has its waiver; before that, the chosen way of payment says what would be waived.
   const { currency, totalMinor, waivedMinor = option?.waivedMinor ?? 0, cardMaximumMinor } = basket;
   const error = selectCheckoutError(checkout);
   return (
@@ -85,7 +86,7 @@ export function CustomerStep({ sale, checkout, basket, tender, isBusy }: Custome
           {t('Choose another time')}
         </Button>
         <Button kind="primary" size="large" isSubmit isBusy={isBusy}>
-          {/* Where nothing is due before the visit, the whole price is: it is taken here at the desk. */}
+          {/* In cash and with the card machine, nothing is due before the visit (0), so the button names the whole price. */}
           {bookLabel(t, chosen, formatMinorPrice(t, option?.dueNowMinor || totalMinor, currency))}
         </Button>
       </div>

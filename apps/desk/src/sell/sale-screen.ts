@@ -25,9 +25,11 @@ export type SaleScreen =
   | { readonly name: 'inDoubt' }
   /** The party pays on a page of the provider. `payment`: null until it is fetched. `isUnsure`: it is not known whether it was made. */
   | { readonly name: 'link'; readonly payment: Payment | null; readonly isUnsure: boolean }
-  /** Paid too late: everything is refunded. */
+  /** The party paid too late, and the places are taken: everything is refunded. */
   | { readonly name: 'placesLost' }
+  /** The hold is over. The same places can be held again if they are free. */
   | { readonly name: 'expired' }
+  /** The basket could not be loaded. */
   | { readonly name: 'failed' }
   | { readonly name: 'sold'; readonly confirmation: Confirmation; readonly settlement: SettlementView };
 

@@ -30,7 +30,7 @@ export function SendLink({ location, basketId, email: typed }: SendLinkProps) {
     const params = { locationId: location.id, basketId };
     const sent = await staff.sendPaymentLink(params, { json: { email: email.trim() }, idempotencyKey: key });
     setBusy(false);
-    // The same press again is another mail; a repeat after a lost response is none.
+    // After a response the next press has a new key, and sends another email. After a lost response the key stays, so the email is sent once.
     if (sent.ok || sent.error.kind === 'rejected') setKey(newKey());
     setError(sent.ok ? null : sent.error);
     if (sent.ok) toast({ tone: 'good', text: t('The link is sent to %email.', { email: sent.value.data.email }) });

@@ -10,12 +10,15 @@ const noResponse: MoneyError = { kind: 'unknown', phrase: null };
 const stale: MoneyError = { kind: 'stale', phrase: null };
 
 interface Options {
+  /** The due amount of the booking in dollars. */
   readonly due?: number;
+  /** The errors of the next calls that read the account, one for each call. */
   readonly reads?: MoneyError[];
+  /** The errors of the next calls that take the payment. `lostResponse`: the payment is recorded, but no response arrives. */
   readonly takes?: (MoneyError | 'lostResponse')[];
 }
 
-/** Creates the calls for a booking of 116 dollars. The errors are those of the next calls, with or without an effect before. */
+/** Starts the settlement of a booking of 116 dollars. Without an error that is left, a call succeeds. */
 function arrange({ reads = [], takes = [], due = 116 }: Options = {}) {
   let account: Account = { version: 1, due };
   const recorded = new Map<string, number>();

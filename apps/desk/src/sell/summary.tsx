@@ -32,6 +32,7 @@ export function Summary({ sale, snapshot, room, timeZone }: SummaryProps) {
   const held = basket && selectBasket(basket);
   const [heldGame] = held?.bookings ?? [];
   const slot = heldGame ?? (booking && selectSelectedSlot(booking));
+  // No total is shown before a slot with its currency is chosen, so the fallback is never seen.
   const total =
     held === null
       ? booking && { minor: selectTotalMinor(booking), currency: selectCurrency(booking) ?? 'USD' }

@@ -29,6 +29,7 @@ interface TicketsStepProps {
 export function TicketsStep({ sale, snapshot }: TicketsStepProps) {
   const t = useText();
   const booking = sale.visit.actors().booking;
+  // No price is shown before the slot with its currency is loaded, so the fallback is never seen.
   const currency = selectCurrency(snapshot) ?? 'USD';
   const categories = selectCategories(snapshot);
   const bookNow = selectBookNow(snapshot);

@@ -16,7 +16,7 @@ export type AuthResult<Value> = Result<Value, AuthError>;
 /** The calls for signing in, codes and passkeys, below `/desk/auth`. No function throws. */
 export interface AuthCalls {
   signIn(body: { readonly email: string; readonly password: string }): Promise<AuthResult<'signedIn' | 'needsCode'>>;
-  /** Confirms the code of the second step, or one that is being set up. */
+  /** Confirms a one-time code: that of the second step of a sign-in, or the first code of an app that is being set up. */
   confirmCode(code: string): Promise<AuthResult<null>>;
   confirmBackupCode(code: string): Promise<AuthResult<null>>;
   /** Fetches the options with which the browser finds a passkey. */
@@ -25,7 +25,9 @@ export interface AuthCalls {
   signOut(): Promise<AuthResult<null>>;
   /** Ends all other sessions of the person. */
   changePassword(body: { readonly currentPassword: string; readonly newPassword: string }): Promise<AuthResult<null>>;
+  /** Begins to set one-time codes up. `uri` is the content of the QR code for the app. */
   beginCode(password: string): Promise<AuthResult<{ readonly uri: string; readonly backupCodes: readonly string[] }>>;
+  /** Removes one-time codes. */
   endCode(password: string): Promise<AuthResult<null>>;
   newPasskeyOptions(): Promise<AuthResult<unknown>>;
   addPasskey(body: { readonly response: unknown; readonly name: string }): Promise<AuthResult<null>>;
@@ -100,11 +102,13 @@ async function readResult<Schema extends z.core.$ZodType>(
   schema: Schema,
 ): Promise<AuthResult<z.output<Schema>>> {
   const { status, headers } = response;
+  // No response is as long as 100,000 characters. A longer one is cut, and so is not JSON.
   const sent = z.safeParse(envelope, parseJson((await response.text()).slice(0, 100_000)));
   if (response.ok && sent.success) {
     const read = z.safeParse(schema, sent.data.data);
     if (read.success) return { ok: true, value: read.data };
   }
+  // The header may also have a date, which is not read.
   const seconds = headers.get('retry-after') ?? '';
   return failed({
     kind: status === 429 ? 'tooMany' : status >= 400 && status < 500 ? 'rejected' : 'server',

@@ -20,6 +20,7 @@ interface InvitationScreenProps {
   readonly onAccepted: () => void;
 }
 
+/** The screen that an invitation link opens: its role and email, and the form that sets a name and a password. */
 export function InvitationScreen({ token, onAccepted }: InvitationScreenProps) {
   const t = useText();
   const staff = useStaff();
@@ -29,6 +30,7 @@ export function InvitationScreen({ token, onAccepted }: InvitationScreenProps) {
     enabled: token !== null,
   });
   const failed = findCallError(error);
+  // 404: no invitation has this token. 409: somebody with its email works here already. 410: it was used, has expired, or was withdrawn.
   const isGone = token === null || failed?.status === 404 || failed?.status === 410 || failed?.status === 409;
   return (
     <Entrance title={t('Invitation')}>

@@ -27,7 +27,7 @@ interface SessionGateProps {
   readonly children: ReactNode;
 }
 
-/** Shows its children to a person who is signed in, and else the screen of signing in. */
+/** Shows its children to a person who is signed in, and the screen of signing in to anybody else. */
 export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGateProps) {
   const t = useText();
   const staff = useStaff();
@@ -44,6 +44,7 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
     meta: { isSession: true },
     placeholderData: (known) => known,
   });
+  // While the desk is open, kept data that are too old are removed.
   useEffect(() => forgetOld(store, clock), [store, clock]);
 
   const personId = data?.person.id ?? null;

@@ -54,7 +54,7 @@ function LocationDialog({ chosen, onClose }: LocationDialogProps) {
     writeSetting('location', slug);
     onClose();
     const page = 'location' in route ? route.page : 'day';
-    // Another location opens at its own today, since the date may differ there, and without the open booking.
+    // The day sheet keeps its date, but not the open booking. From a screen without a location, today's day sheet of the location opens.
     if (page === 'day')
       router.go({ page, location: slug, date: route.page === 'day' ? route.date : dateInZone(clock.now(), timeZone) });
     else router.go({ page, location: slug });

@@ -72,7 +72,7 @@ export function PersonMenu({ onShowShortcuts }: PersonMenuProps) {
   );
 }
 
-/** The dialog of signing out. It signs out at once where no unsent change needs a warning. */
+/** The dialog that asks before signing out, and warns of unsent changes, which would be lost. */
 function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const { signOut } = useCurrentSession();

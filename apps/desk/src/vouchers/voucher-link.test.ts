@@ -8,7 +8,7 @@ import type { LinkOrder } from './voucher-sale.types.ts';
 /** Waits for the steps that are due now. */
 const settled = () => sleep(0);
 
-/** Waits until the order is sent and answered, each of whose calls takes a turn of the loop. */
+/** Waits until all calls of an order have their responses. Each call takes a turn of the event loop, and there are at most six. */
 async function settleCalls() {
   const maxCalls = 6;
   for (let turn = 0; turn < maxCalls; turn += 1) await settled();
@@ -49,7 +49,7 @@ describe('a gift voucher that is paid by a link', () => {
     expect(findCalls('deleteBasket')).toEqual([]);
   });
 
-  it('is not sold where the link is cancelled', async () => {
+  it('is not sold if the link is cancelled', async () => {
     const { link } = await arrange('voucher-50');
     link.visit.actors().checkout?.send({ type: 'payment.change' });
     await settleCalls();
@@ -57,7 +57,7 @@ describe('a gift voucher that is paid by a link', () => {
     link.leave();
   });
 
-  it('says so where it is not sold', async () => {
+  it('fails for a voucher that the location does not sell', async () => {
     const { link } = await arrange('voucher-unknown');
     expect(link.getSnapshot()).toMatchObject({ name: 'failed' });
     link.leave();

@@ -72,7 +72,7 @@ export function createVoucherLink(
   const listeners = new Set<() => void>();
   let screen: VoucherLinkScreen = { name: 'opening' };
 
-  /** Adds the voucher once the visit knows that there is no basket yet, which makes one. */
+  /** Adds the voucher once the visit knows that there is no basket yet. Adding it makes a basket. */
   function addVoucher(): void {
     const { basket } = visit.actors();
     if (basket === null || hasAsked || !basket.getSnapshot().matches({ cart: 'absent' })) return;
@@ -80,7 +80,7 @@ export function createVoucherLink(
     basket.send({ type: 'voucher.add', voucher: line });
   }
 
-  /** Fills in and submits the checkout once its form is shown, which makes the link. */
+  /** Fills in and submits the checkout once its form is open. Submitting it makes the link. */
   function submitCheckout(): void {
     const { checkout } = visit.actors();
     if (checkout === null || hasSubmitted || selectCheckoutStep(checkout.getSnapshot()) !== 'editing') return;
@@ -159,6 +159,7 @@ function selectScreen(
     case 'expired':
     case 'failed':
       return { name: 'failed', phrase: null };
+    // The link is still being made, or the response to it is unknown and is asked for again.
     case 'submitting':
     case 'inDoubt':
     case 'booked':

@@ -79,6 +79,7 @@ function VoucherPaper({ voucher, location, gift }: PaperProps) {
             ))}
           </p>
           <p className={styles.title}>{voucherName(name, t)}</p>
+          {/* A voucher over a free amount has this as its name already. */}
           {name !== 'Gift voucher' && <p className={styles.kind}>{t('Gift voucher')}</p>}
           {recipient !== '' && <p className={styles.recipient}>{t('For %name', { name: recipient })}</p>}
           {message !== '' && (

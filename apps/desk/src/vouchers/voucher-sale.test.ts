@@ -88,7 +88,7 @@ describe('a sale of gift vouchers', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('loads the shop again where the price is an older one', async () => {
+  it('loads the shop again if the price has changed', async () => {
     const dearer = { ...shop, vouchers: shop.vouchers.map((each) => ({ ...each, amount: each.amount + 5 })) };
     const { submit, ports } = arrange(
       [failure('conflict', 'total_outdated'), soldOne],

@@ -26,6 +26,10 @@ export interface Screen {
 }
 
 const game = 'midnight-archive';
+/** Into the last two minutes of a hold of ten minutes, in which the checkout hurries. */
+const untilHurry = '08:10';
+/** Beyond the end of the hold. */
+const afterHold = '15:00';
 const availability = /\/api\/resova\/.*\/availability/u;
 
 const at =
@@ -104,6 +108,7 @@ export const screens: readonly Screen[] = [
         .getByRole('banner')
         .getByRole('button', { name: t('Menu') })
         .filter({ visible: true });
+      // A wide window has no menu button. Its first submenu is opened instead.
       if ((await menu.count()) > 0) await menu.first().click();
       else await page.getByRole('banner').locator('button[aria-expanded]').filter({ visible: true }).first().click();
     },
@@ -200,12 +205,12 @@ export const screens: readonly Screen[] = [
   { name: 'checkout-errors', arrange: checkout([game], (model) => model.confirm().click()) },
   {
     name: 'checkout-hurrying',
-    arrange: checkout([game], (_, { page }) => page.clock.fastForward('08:10')),
+    arrange: checkout([game], (_, { page }) => page.clock.fastForward(untilHurry)),
   },
   {
     name: 'checkout-renewed',
     arrange: checkout([game], async (_, { page, t }) => {
-      await page.clock.fastForward('08:10');
+      await page.clock.fastForward(untilHurry);
       await page.getByRole('button', { name: t('Keep for 5 more minutes') }).click();
       await expect(page.getByText(t('You can extend the time only once'))).toBeVisible();
     }),
@@ -214,7 +219,7 @@ export const screens: readonly Screen[] = [
     name: 'checkout-expired',
     arrange: checkout([game], async (_, { page, stack, t }, basketId) => {
       await new BasketApi(stack.apiOrigin).delete(basketId);
-      await page.clock.fastForward('15:00');
+      await page.clock.fastForward(afterHold);
       await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
     }),
   },

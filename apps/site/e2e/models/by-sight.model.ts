@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { CheckoutModel } from './checkout.model.ts';
 import { PageModel } from './page.model.ts';
 
-/** The things that a visitor can see of a booking; the first one that is visible counts. */
+/** The things that lead on in a booking. Of several that are visible, the visitor takes the first in this list: the one nearest to the end. */
 const sights = ['reference', 'details', 'bookNow', 'times', 'anotherDay', 'way', 'tryAgain'] as const;
 type Sight = (typeof sights)[number];
 export type Press = Sight | 'calendar' | 'arrival';
@@ -58,7 +58,7 @@ export class BySightModel extends PageModel {
     throw new Error(`No end after ${pressed.join(', ')}: ${this.page.url()}`);
   }
 
-  /** Chooses the day in the calendar if the page opens one, else among the days of the strip. */
+  /** Chooses the day in the calendar, which is tried once, else among the days of the strip. */
   async chooseDay(): Promise<void> {
     await this.look();
     const { page, t } = this;
@@ -70,6 +70,7 @@ export class BySightModel extends PageModel {
       this.#note('calendar');
       await opener.click();
       await this.#untilShown(async () => (await days.first().isVisible()) || !(await opener.isVisible()));
+      // The calendar did not open, so the visitor looks at the present page again.
       if (!(await days.first().isVisible())) return;
       await days.nth(this.#day).click();
     } else {
@@ -78,7 +79,7 @@ export class BySightModel extends PageModel {
     this.#hasChosenDay = true;
   }
 
-  /** Returns the first thing that is visible once no request is running. */
+  /** Returns the first thing that is visible, once it was seen twice in a row and no request is running. */
   async look(): Promise<Sight> {
     const seen: (Sight | undefined)[] = [];
     await expect

@@ -22,10 +22,10 @@ const texts: Partial<Record<FieldType, string>> = {
 };
 /** The texts that are valid for a browser, but invalid for the site. */
 const wrongTexts: typeof texts = { email: 'ada@example', tel: '12' };
-/** The types of fields that keep their value where another field is wrong. */
+/** The types of fields that are filled with valid values while other fields are wrong, and must then still have them. */
 const keptTypes: readonly FieldType[] = ['text', 'textarea', 'radio', 'number', 'state', 'country'];
 
-/** Any form of the content, filled in by the types of its fields. */
+/** A form of the content, which is filled in by the types of its fields. */
 export class ContentFormModel {
   readonly #page: Page;
   readonly #form: FormWire;
@@ -119,6 +119,7 @@ export class ContentFormModel {
 
   /** Gives a field a value that the site rejects; returns the message, or null for a field that has no such value. */
   async #fillFieldWrongly({ type, name, minimum, required }: FormFieldWire): Promise<string | null> {
+    /** The smallest number that is valid: of tickets, or of checked boxes. */
     const least = Math.max(minimum ?? 0, required ? 1 : 0);
     const wrong = wrongTexts[type];
     if (wrong !== undefined) {
@@ -131,7 +132,7 @@ export class ContentFormModel {
       return this.#t('This type of file is not accepted');
     }
     if (type === 'quantity') await this.input(name).fill(String(least - 1));
-    // Fields of other types stay empty, since they have no invalid value.
+    // Fields of other types stay empty, since they have no invalid value. The site translates the phrase with `%s`, and replaces it by the number.
     if (type === 'quantity' || type === 'checkboxes')
       return least < 2
         ? this.#t('Minimum of 1 required')

@@ -19,7 +19,7 @@ export class GamePageModel extends PageModel {
     await this.page.locator('section#booking').evaluate((booking) => booking.scrollIntoView());
   }
 
-  /** Finds the days of the date strip, today first. */
+  /** Finds the days of the date strip, today first. The link of the strip with a drawing opens the calendar. */
   days(): Locator {
     return this.#widget()
       .getByRole('group', { name: this.t('Pick a date') })

@@ -91,55 +91,21 @@ export const messageScreens = {
     screen: 'checkout: above Confirm booking',
     reach: (world) => confirmWithError(world, 422),
   },
-  'You cannot make more bookings here without paying. Please pay by card if it is offered, or call us.': {
-    screen: 'checkout: above Confirm booking',
-    reach: (world) =>
-      confirmWithError(
-        world,
-        429,
-        'You cannot make more bookings here without paying. Please pay by card if it is offered, or call us.',
-      ),
-  },
-  'Too many bookings without payment were made from your internet connection in the last hour. Please try again later, pay by card if it is offered, or call us.':
-    {
-      screen: 'checkout: above Confirm booking',
-      reach: (world) =>
-        confirmWithError(
-          world,
-          429,
-          'Too many bookings without payment were made from your internet connection in the last hour. Please try again later, pay by card if it is offered, or call us.',
-        ),
-    },
-  'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
-    {
-      screen: 'checkout: above Confirm booking',
-      reach: (world) =>
-        confirmWithError(
-          world,
-          429,
-          'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.',
-        ),
-    },
-  'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.':
-    {
-      screen: 'checkout: above Confirm booking',
-      reach: (world) =>
-        confirmWithError(
-          world,
-          429,
-          'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.',
-        ),
-    },
-  'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
-    {
-      screen: 'checkout: above Confirm booking',
-      reach: (world) =>
-        confirmWithError(
-          world,
-          429,
-          'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.',
-        ),
-    },
+  ...confirmScreens(
+    429,
+    'You cannot make more bookings here without paying. Please pay by card if it is offered, or call us.',
+    'Too many bookings without payment were made from your internet connection in the last hour. Please try again later, pay by card if it is offered, or call us.',
+    'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.',
+    'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.',
+    'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.',
+  ),
+  ...confirmScreens(
+    422,
+    'Please pay for this basket by card',
+    'A booking of this size has to be paid by card. Please pay by card, or call us.',
+    'You cannot pay this way for this basket',
+    'We cannot reach the payment service. Please try again.',
+  ),
   'The times could not be loaded. Please try again.': {
     screen: 'booking: above the days of another time',
     reach: async (world) => {
@@ -188,15 +154,6 @@ export const messageScreens = {
       await (await checkout({ page, stack })).redeem('QUIET5');
     },
   },
-  'Please pay for this basket by card': {
-    screen: 'checkout: above Confirm booking',
-    reach: (world) => confirmWithError(world, 422, 'Please pay for this basket by card'),
-  },
-  'A booking of this size has to be paid by card. Please pay by card, or call us.': {
-    screen: 'checkout: above Confirm booking',
-    reach: (world) =>
-      confirmWithError(world, 422, 'A booking of this size has to be paid by card. Please pay by card, or call us.'),
-  },
   'A booking of this size cannot be made online. Please call us or write to us.': {
     screen: 'game page: a toast after Book Now',
     reach: async ({ page }) => {
@@ -204,14 +161,6 @@ export const messageScreens = {
       await page.route(/\/api\/resova\/[^/]+\/basket\?/u, createErrorRoute(422, phrase));
       await bookTwo(page);
     },
-  },
-  'You cannot pay this way for this basket': {
-    screen: 'checkout: above Confirm booking',
-    reach: (world) => confirmWithError(world, 422, 'You cannot pay this way for this basket'),
-  },
-  'We cannot reach the payment service. Please try again.': {
-    screen: 'checkout: above Confirm booking',
-    reach: (world) => confirmWithError(world, 422, 'We cannot reach the payment service. Please try again.'),
   },
   'Error retrieving basket': {
     screen: 'checkout: in place of the basket, with Try again',
@@ -233,6 +182,7 @@ export const messageScreens = {
     reach: async ({ page, stack }) => {
       await page.clock.install();
       await checkout({ page, stack });
+      // Into the last two minutes of a hold of ten minutes.
       await page.clock.fastForward('08:30');
     },
   },
@@ -260,24 +210,24 @@ export const messageScreens = {
   'No deals found': {
     screen: 'deals: in place of the coupons',
     reach: async ({ page, stack }) => {
-      const [from, to] = ['deals', 'deals-put-away'].map((folder) => path.join(stack.contentDir, folder));
-      if (from === undefined || to === undefined) return;
-      await moveDocuments(from, to);
+      const [deals, elsewhere] = [path.join(stack.contentDir, 'deals'), path.join(stack.contentDir, 'deals-put-away')];
+      await moveDocuments(deals, elsewhere);
       try {
         await expect(async () => {
           await page.goto('/en/orlando/deals');
           await expect(page.getByText(t('No deals found'))).toBeVisible({ timeout: 500 });
         }).toPass({ timeout: 20_000 });
       } finally {
-        await moveDocuments(to, from);
+        await moveDocuments(elsewhere, deals);
       }
     },
   },
 } as const satisfies Partial<Record<Phrase, MessageScreen>>;
 
 /** Reads the error catalogue from the source of the English phrases; a message that is added there needs a row above. */
-export async function catalogue(): Promise<readonly string[]> {
+export async function readCatalogue(): Promise<readonly string[]> {
   const source = await readFile(new URL(import.meta.resolve('@latchkey/i18n/phrases/en')), 'utf8');
+  // The section begins at its comment and ends at the next empty line.
   const section = /\/\/ The error catalogue[^\n]*\n(.*?)\n\n/su.exec(source)?.[1] ?? '';
   return Array.from(section.matchAll(/^ {2}'((?:[^'\\]|\\.)*)':/gmu), ([, phrase = '']) => phrase);
 }
@@ -297,6 +247,19 @@ async function checkout({ page, stack }: World): Promise<CheckoutModel> {
   const checkoutPage = new CheckoutModel(page, t);
   await expect(checkoutPage.confirm()).toBeVisible();
   return checkoutPage;
+}
+
+/** Returns the screens of messages that the checkout shows above Confirm booking, where the api rejects it with this status and the message. */
+function confirmScreens<Message extends Phrase>(
+  status: number,
+  ...messages: readonly Message[]
+): Readonly<Record<Message, MessageScreen>> {
+  const rows = messages.map((message): [Message, MessageScreen] => [
+    message,
+    { screen: 'checkout: above Confirm booking', reach: (world) => confirmWithError(world, status, message) },
+  ]);
+  // Object.fromEntries loses the type of the keys.
+  return Object.fromEntries(rows) as Record<Message, MessageScreen>;
 }
 
 /** Confirms a checkout that the api rejects with this status. */

@@ -14,6 +14,7 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
       readonly element: Element;
       readonly box: DOMRect;
     }
+    /** Boxes may overlap or leave others by this much without an error. */
     const slackPx = 2;
     const errors = new Set<string>();
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -11,6 +11,7 @@ export function findOverflows(page: Page): Promise<string[]> {
       readonly parent: Element;
       readonly box: DOMRect;
     }
+    /** Lines may overlap or leave an element by this much without an error. */
     const slackPx = 2;
     const lines = [...document.querySelectorAll<HTMLElement>('body *')].flatMap(readLines);
     return [...new Set([...findSidewaysScroll(), ...findCutLines(), ...findOverlaps()])];
@@ -78,6 +79,7 @@ export function findOverflows(page: Page): Promise<string[]> {
         const around = at.getBoundingClientRect();
         if (/auto|scroll/u.test(overflowX) || /auto|scroll/u.test(overflowY)) return null;
         const isAcross = box.left < around.left - slackPx || box.right > around.right + slackPx;
+        // A quarter of a line is below its letters.
         const isBelow = box.bottom - box.height / 4 > around.bottom + slackPx;
         if (/hidden|clip/u.test(overflowX) && isAcross && textOverflow === 'clip') return at;
         if (/hidden|clip/u.test(overflowY) && isBelow) return at;

@@ -16,6 +16,7 @@ export interface FocusStop {
  */
 export function inspectFocus(page: Page): Promise<FocusStop> {
   return page.evaluate(async () => {
+    const leastRingPx = 3;
     const errors: string[] = [];
     const focused = document.activeElement;
     if (focused === null || focused === document.body) {
@@ -62,10 +63,11 @@ export function inspectFocus(page: Page): Promise<FocusStop> {
       ].find(isRinged);
     }
 
+    /** Says whether an element has a ring that can be seen: an outline of 3 px or more. */
     function isRinged(element: Element): boolean {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
       const isTransparent = /, 0\)$|transparent/u.test(outlineColor);
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 3 && !isTransparent;
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= leastRingPx && !isTransparent;
     }
 
     /** Expects that at least half of nine points in the visible part of the element are not covered. */
@@ -112,6 +114,7 @@ export function inspectFocus(page: Page): Promise<FocusStop> {
 export function findFocusOrderError(before: FocusStop, now: FocusStop): string | null {
   if (now.order < before.order) return 'earlier in the document than the stop before';
   if (before.isFixed || now.isFixed) return null;
+  /** Boxes that overlap by this much count as one after the other. */
   const slackPx = 4;
   const isAbove = now.box.bottom <= before.box.top + slackPx;
   const isBeside = now.box.right <= before.box.left + slackPx || now.box.left >= before.box.right - slackPx;

@@ -3,10 +3,11 @@ import type { CDPSession, Page } from '@playwright/test';
 /** The scale of a fixture's picture by the width of the window. It is small, since the look is compared, and not the letters. */
 const scales: Readonly<Record<number, number>> = { 1440: 0.5, 390: 0.7 };
 
-/** The difference of a colour channel (of 255) from which it counts as different, since edges of letters and lossy pictures vary below. */
+/** The difference of a colour channel (of 255) above which a pixel counts as different. Edges of letters and lossy pictures vary by less. */
 const sameColour = 24;
 /** The share of the pixels that may differ, since photographs are scaled a little differently from one day to the next. */
 const toleratedShare = 0.005;
+/** The number of pixels that may differ in a small picture, in which the share above is less. */
 const toleratedPixels = 12;
 
 export interface Comparison {

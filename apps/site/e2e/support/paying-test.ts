@@ -33,6 +33,7 @@ interface Fixtures {
 
 /** Playwright's test with a chain that takes cards through the fake Stripe. */
 export const test = base.extend<object, Fixtures & { readonly started: Fixtures }>({
+  // The fake and the stack know each other, so they are started together. The fixtures `stripe` and `stack` are its two parts.
   started: [
     async ({ stackVariables, website }, use) => {
       const apiPort = await freePort();

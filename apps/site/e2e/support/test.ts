@@ -52,8 +52,8 @@ export const test = base.extend<
 });
 
 /**
- * Makes `goto` start the scripts of a page, and wait until React has hydrated every control. On the site the scripts start at a visitor's first
- * input (docs/decisions/0040), about which only some tests are. The other ways to a document start them, too, without waiting.
+ * Makes `goto` start the scripts of a page, and wait until React has hydrated every control. On the site a visitor's first input starts the scripts
+ * (docs/decisions/0040). Most tests are not about that. `reload`, `goBack` and `goForward` start the scripts without waiting.
  */
 function wantScriptsOnGoto(page: Page): void {
   const [goto, reload, goBack, goForward] = [page.goto, page.reload, page.goBack, page.goForward].map((way) =>
@@ -70,7 +70,7 @@ function wantScriptsOnGoto(page: Page): void {
   ) => {
     return async (...options: Options) => {
       const response = await way(...options);
-      // The call is repeated, since the document may be replaced at once, as by the checkout that goes on to the steps.
+      // The document may be replaced during the call, for example by the page to which the checkout goes on. The call is then made there.
       await page.evaluate(wantScripts).catch(() => page.evaluate(wantScripts));
       return response;
     };

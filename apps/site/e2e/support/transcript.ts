@@ -58,7 +58,7 @@ export class Transcript {
   #replaceChanging(line: string): string {
     let normal = line;
     for (const [words, name] of this.#replaced) normal = normal.replaceAll(words, name);
-    // The number of times of a day varies, and late in the evening today has none, as its button says.
+    // The button of a day also says how many times the day has. Their number changes, so it is left out.
     return normal.replace(/<date>\. [^"]+"/u, '<date>"').replace(/<date>\. .+$/u, '<date>. <what the day has>');
   }
 }
@@ -79,14 +79,18 @@ function createDatePatterns(locale: Locale): readonly (readonly [RegExp, string]
   const number = String.raw`[\d٠-٩]+`;
   const year = String.raw`[\d٠-٩]{4}`;
   return [
-    // A date with its year, then without the day of the week, then without the year; a time; a day of the strip.
+    // The longest patterns come first. A date with its weekday and its year: "Thursday, December 24, 2026".
     [
       new RegExp(`${weekdays}[,،]? (?:${months} ${number}, ${year}|${number}[ /]${months}[ /,،]*${year})`, 'gu'),
       '<date>',
     ],
+    // A date with its year: "December 24, 2026".
     [new RegExp(`(?:${months} ${number}, ${year}|${number}[ /]${months}[ /,،]*${year})`, 'gu'), '<date>'],
+    // A date with its weekday, before a comma: "Thursday, December 24,".
     [new RegExp(`${weekdays}[,،]? (?:${months} ${number}|${number} ${months})(?=[,،])`, 'gu'), '<date>'],
+    // A time: "4:30 PM".
     [new RegExp(`\\b${number}:${number}(?:[\\s\\u202f]?(?:AM|PM|ص|م))?`, 'gu'), '<time>'],
+    // A day of the strip: "Thu 24".
     [new RegExp(`(?<![\\p{L}])${weekdays} ${number}`, 'gu'), '<day>'],
   ];
 }

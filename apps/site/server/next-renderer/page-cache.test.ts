@@ -20,7 +20,7 @@ describe('hasFailedCall', () => {
 
 describe('the cache of pages', () => {
   const key = '/route-cache/APP_PAGE/0123/$/en/orlando';
-  // The cache reads nothing else of it.
+  // The cache reads only these fields of a page.
   const value = { kind: 'APP_PAGE', status: 200, headers: {} } as unknown as NonNullable<NextEntry['value']>;
   const context = { cacheControl: { revalidate: 60, expire: undefined } } as unknown as Parameters<PageCache['set']>[2];
 
@@ -38,7 +38,7 @@ describe('the cache of pages', () => {
     return { entries, kept, request: (headers = {}) => new PageCache({ _requestHeaders: headers }) };
   }
 
-  // The changes of the content outlive a test, and with them when the last one was.
+  // All tests share the changes of the content, so the time of the last change outlives a test.
   const forgetChangeTime = () => contentChanges.note(0);
 
   afterEach(() => {
@@ -56,7 +56,7 @@ describe('the cache of pages', () => {
     expect(kept.renderedAt('/en/orlando')).toEqual({ startedMs, freshMs: 60_000 });
   });
 
-  it('returns nothing that is from before a change, and keeps nothing that began before it', async () => {
+  it('returns no page from before a change, and keeps no page whose rendering began before it', async () => {
     const { request, entries } = open();
     await request().set(key, value, context);
     const before = request();
@@ -116,7 +116,7 @@ describe('the cache of pages', () => {
       expect(kept.renderedAt('/en/orlando')).toEqual({ startedMs: Date.now() - 5_000, freshMs: 60_000 });
     });
 
-    it('keeps a page for the content that there was when its rendering began', async () => {
+    it('keeps a page under the generation in which its rendering began', async () => {
       const { kept, state, pages } = others();
       const { request } = open(pages);
       const rendering = request();
@@ -125,7 +125,7 @@ describe('the cache of pages', () => {
       expect([...kept.keys()]).toEqual([`first ${key}`]);
     });
 
-    it('takes a page that another site has renewed in place of rendering it, but not its own one', async () => {
+    it('takes a page that another site has renewed in place of rendering it, but not a page of its own', async () => {
       const { kept: shared, pages } = others();
       const { kept, request } = open(pages);
       const renewer = { header: 'x-own', secret: 'secret', renew: vi.fn() };
@@ -137,7 +137,7 @@ describe('the cache of pages', () => {
       expect(await request({ 'x-own': 'secret' }).get(key)).toMatchObject({ lastModified: Date.now() - 1_000 });
     });
 
-    it('shares no page that does not exist, or lacks a part', async () => {
+    it('shares no page that does not exist, and none with a failed call', async () => {
       const { kept, pages } = others();
       const { request } = open(pages);
       await request().set(key, null, context);

@@ -6,7 +6,7 @@ import { headlineFonts, writeLoadingScript } from '../../src/foundation/styles/f
 export type StylePiece =
   | {
       readonly text: string;
-      /** For each selector the classes that it needs all of; null for a piece that every page gets. */
+      /** A list of classes for each selector. A page gets the piece if it has all classes of one list; null: every page gets it. */
       readonly anyOf: readonly (readonly string[])[] | null;
     }
   | {
@@ -89,7 +89,7 @@ export function withInlineFonts(html: string, fonts: readonly InlineFont[]): str
   for (const { address, dataUrl, script } of fonts) {
     const preload = `<link rel="preload" href="${address}" as="font" crossorigin="" type="font/woff2"/>`;
     if (!page.includes(preload)) continue;
-    // The file is no longer requested; the typeface of the page is there at once, so it may block the text; and the script follows the faces.
+    // The file is not preloaded any more. The typeface is in the page, so text may wait for it. The script comes after the faces that it reads.
     page = page
       .replace(preload, '')
       .replace(`font-display:optional;src:url(${address})`, () => `font-display:block;src:url(${dataUrl})`)

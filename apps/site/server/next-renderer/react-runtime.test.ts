@@ -7,8 +7,8 @@ import { digest, isReactRuntime, reactRuntimes } from './react-runtime.ts';
 const next = path.dirname(createRequire(import.meta.url).resolve('next/package.json'));
 const server = readFileSync(path.join(next, 'dist/compiled/react-dom/cjs/react-dom-server.node.production.js'), 'utf8');
 
-/** Reads React's precomputed scripts, without the beginning of a call at the end of some. */
-function installed(): readonly { readonly name: string; readonly text: string }[] {
+/** Reads the scripts that React has as constants. Some end with the beginning of a call (`$RC("`), which is cut off. */
+function readInstalledRuntimes(): readonly { readonly name: string; readonly text: string }[] {
   const constants = server.matchAll(
     /(?:(?<name>\w+) = stringToPrecomputedChunk\(|writeChunk\(\s*destination,)\s*(?<literal>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*\)/gu,
   );
@@ -18,7 +18,7 @@ function installed(): readonly { readonly name: string; readonly text: string }[
   })).filter(({ text }) => /^(?:\$R|addEventListener|requestAnimationFrame)/u.test(text));
 }
 
-/** The value of a JavaScript string literal, which JSON can parse once its quotes are JSON's. */
+/** Parses a string literal of JavaScript. Its quotes and its escapes (`\x3c`) are first written as JSON has them. */
 function parseLiteral(literal: string): string {
   const body = literal
     .slice(1, -1)
@@ -28,7 +28,7 @@ function parseLiteral(literal: string): string {
   return String(value);
 }
 
-const runtimes = installed();
+const runtimes = readInstalledRuntimes();
 const textNamed = (name: string) => runtimes.find((runtime) => runtime.name === name)?.text ?? '';
 
 describe('reactRuntimes', () => {

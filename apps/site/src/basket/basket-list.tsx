@@ -25,7 +25,7 @@ interface BasketListProps {
   readonly namesZone: boolean | null;
   /** True from the request of a checkout on: the basket can only be read. */
   readonly isLocked: boolean;
-  /** True where the page still holds the same list as it was sent, with the ids that links lead to. */
+  /** True for the first drawing of a page, beside which is the same list for visitors without scripts. That list has the id to which links lead. */
   readonly isStill: boolean;
   /** The vouchers for sale; null while the shop is closed. */
   readonly shop: VoucherShopView | null;

@@ -19,7 +19,7 @@ export interface ExpiredContent {
 interface ExpiredNoticeProps extends ExpiredContent {
   readonly t: Translator;
   readonly venue: Pick<VenueOfBasket, 'slug' | 'timeZone'>;
-  /** The form of "Choose again": its id, and the fields that hold the same again. The fields that every form of the page has come by themselves. */
+  /** The form of "Choose again": its id, and the fields that hold the same again. `StepForm` adds the fields that every form of the page has. */
   readonly again?: Partial<Pick<ComponentProps<typeof StepForm>, 'id' | 'carried' | 'children'>>;
 }
 

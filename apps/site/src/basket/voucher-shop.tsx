@@ -42,6 +42,7 @@ interface VoucherPartProps {
 
 /** The form for a gift voucher, or the reason why there is none. */
 export function VoucherPart({ t, shop, again, whereSold, skeleton }: VoucherPartProps) {
+  // A venue that sells none online may have a text of its own in place of the message. An error always has the message.
   if (shop.message !== null) {
     return (
       <NoVouchers>

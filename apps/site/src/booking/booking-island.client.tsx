@@ -68,7 +68,7 @@ function useIsWanted(): boolean {
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) want();
     });
-    // Browsers before 2024 may lack it.
+    // Browsers before 2024 may lack `userActivation`.
     const hasActed = 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
     if (booking === null || hasActed || readBookingQuery(location.search).instanceId !== null) want();
     else observer.observe(booking);

@@ -10,6 +10,11 @@ const failure = {
   json: { data: null, meta: null, error: { code: 'validation_failed', message: 'No', details: [] } },
 };
 
+/** Into the last two minutes of a hold of ten minutes, in which the checkout hurries. */
+const untilHurry = '08:30';
+/** Beyond the end of the hold. */
+const afterHold = '15:00';
+
 const games = [
   { game: 'midnight-archive', quantity: 2 },
   { game: 'captain-marrows-lantern', quantity: 2 },
@@ -59,7 +64,7 @@ test.describe('everyone can check out', () => {
         await expect(page.getByRole('alert').getByText(t('Error during basket checkout'))).toBeVisible();
         await visit.at('checkout: rejected');
         await page.unroute('**/checkout?*');
-        await page.clock.fastForward('08:30');
+        await page.clock.fastForward(untilHurry);
         await expect(page.getByText(t('Hurry, this booking expires soon'))).toBeVisible();
         await visit.at('checkout: hurrying');
         await button(t('Keep for 5 more minutes')).click();
@@ -103,7 +108,7 @@ test.describe('everyone can check out', () => {
         await basketApi.openCheckout(page, late, locale);
         await expect(checkout.timer()).toBeVisible();
         await basketApi.delete(late.id);
-        await page.clock.fastForward('15:00');
+        await page.clock.fastForward(afterHold);
         await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
         await visit.at('checkout: expired');
       });

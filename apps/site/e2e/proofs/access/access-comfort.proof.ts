@@ -83,7 +83,7 @@ function readSlots(gamePage: GamePageModel) {
 /**
  * Reads the names of the system colours that an element sets itself, by property; null where it leaves its colours to the browser.
  *
- * A computed colour has no name. So each system colour is set on another element, and the name is that of the one with the same computed colour.
+ * A computed colour has no name. So each system colour is set on a sample element, and the name is that of the colour that computes to the same.
  */
 function readOwnSystemColours(element: Locator): Promise<Record<string, string> | null> {
   return element.evaluate((node) => {

@@ -28,6 +28,7 @@ test.describe('a visitor without a mouse', () => {
       const walk = new KeyboardWalk(page);
       const announcements = await listenToAnnouncements(page);
       const transcript = new Transcript(locale);
+      // `tabTo` returns every stop on the way. On long ways, and where the stops change from day to day, only some are recorded.
       const arrived = async (step: string) => {
         transcript.step(step);
         // The router moves the focus a moment after the page is shown.
@@ -72,7 +73,7 @@ test.describe('a visitor without a mouse', () => {
         await expect(page).toHaveURL(/\/midnight-archive/u);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await arrived('game');
-        // Days ahead of every deadline of the policy, so that the same sentences are shown at any hour.
+        // The day is later than every deadline of the policy, so the same sentences are shown at each hour.
         const chosen = gamePage.days().nth(3);
         transcript.add('focus', (await walk.tabTo(chosen)).slice(-2));
         await expect(gamePage.slots().first()).toBeVisible();
@@ -164,7 +165,7 @@ test.describe('a visitor without a mouse', () => {
   }
 });
 
-/** Replaces the lines of the lists of times by one line each, since the number of times and their details change from day to day. */
+/** Replaces each list of times by one line, since the number of times and their details change from day to day. */
 function withoutTimes(snapshot: string): string {
   /** The indent of the list of times in which the line is; null outside of one. */
   let listIndent: number | null = null;

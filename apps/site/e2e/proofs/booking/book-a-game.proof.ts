@@ -40,14 +40,16 @@ test.describe('a visitor', () => {
     const slot = gamePage.availableSlots().first();
     const [time = ''] = (await slot.innerText()).split('\n');
     await slot.click();
-    // The minimum is chosen already; with fewer tickets Book Now says how many are missing.
-    await expect(gamePage.quantity('Adult')).toHaveText('2');
-    await gamePage.setTickets('Adult', 0);
-    await expect(gamePage.bookNow()).toHaveAttribute('aria-disabled', 'true');
-    await expect(
-      page.getByText(t('Add %count more tickets to book', { count: 2 })).filter({ visible: true }),
-    ).toBeVisible();
-    await gamePage.setTickets('Adult', 2);
+    await test.step('tickets below the minimum cannot be booked', async () => {
+      // The minimum is chosen already; with fewer tickets Book Now says how many are missing.
+      await expect(gamePage.quantity('Adult')).toHaveText('2');
+      await gamePage.setTickets('Adult', 0);
+      await expect(gamePage.bookNow()).toHaveAttribute('aria-disabled', 'true');
+      await expect(
+        page.getByText(t('Add %count more tickets to book', { count: 2 })).filter({ visible: true }),
+      ).toBeVisible();
+      await gamePage.setTickets('Adult', 2);
+    });
     await gamePage.bookNow().click();
 
     const checkout = new CheckoutModel(page, t);
@@ -74,11 +76,13 @@ test.describe('a visitor', () => {
     };
     await expectSoldOut();
 
-    await stack.stopSite();
-    await stack.stopApi();
-    await stack.startApi();
-    await stack.startSite();
-    await expectSoldOut();
+    await test.step('the places of the booking are still taken after a restart', async () => {
+      await stack.stopSite();
+      await stack.stopApi();
+      await stack.startApi();
+      await stack.startSite();
+      await expectSoldOut();
+    });
   });
 
   test('confirms a booking from the home page in eight presses at most, on a phone', async ({ page }) => {
@@ -110,8 +114,10 @@ test.describe('a visitor', () => {
   test('finds the games for kids and starts in Kids Mode', async ({ page }) => {
     const t = translatorFor('en');
     await page.goto('/en/orlando/escape-games');
+    // Orlando has six games, two of them with Kids Mode.
+    const [gameCount, kidsGameCount] = [6, 2];
     const posters = page.locator('main [data-block="games"] ul > li').filter({ has: page.locator('h3') });
-    await expect(posters).toHaveCount(6);
+    await expect(posters).toHaveCount(gameCount);
     await page.locator('footer').getByRole('link', { name: 'Games for kids' }).click();
     const title = page.getByRole('heading', { level: 1 }).filter({ visible: true });
     const filter = page.getByRole('navigation', { name: t('Filter the games') });
@@ -121,13 +127,13 @@ test.describe('a visitor', () => {
     ).toBeVisible();
     await expect(page.getByRole('navigation', { name: t('Breadcrumb') })).toContainText(t('Escape Games for Kids'));
     await expect(filter.locator('[aria-current]')).toHaveText(t('Games with Kids Mode'));
-    await expect(posters).toHaveCount(2);
+    await expect(posters).toHaveCount(kidsGameCount);
     // One press shows all games, and another one the games for kids again.
     await filter.getByRole('link', { name: t('All games') }).click();
-    await expect(posters).toHaveCount(6);
+    await expect(posters).toHaveCount(gameCount);
     await expect(title).not.toHaveText([t('Escape Games for Kids')]);
     await filter.getByRole('link', { name: t('Games with Kids Mode') }).click();
-    await expect(posters).toHaveCount(2);
+    await expect(posters).toHaveCount(kidsGameCount);
     await posters.getByRole('link', { name: /Captain Marrow/u }).click();
     await expect(page).toHaveURL(/captain-marrows-lantern/u);
     const gamePage = new GamePageModel(page, t);
@@ -165,7 +171,7 @@ test.describe('a visitor', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
 
-  test('who loses the race for the last places gets a message and stays on the page', async ({
+  test('gets a message and stays on the page after another visitor has taken the last places', async ({
     browser,
     siteOrigin,
   }) => {
@@ -185,7 +191,7 @@ test.describe('a visitor', () => {
     await first.gamePage.bookNow().click();
     await expect(new CheckoutModel(first.page, t).heading()).toBeVisible();
 
-    // A call fails.
+    // The first attempt gets an error of the server, whose toast has a report.
     const basketCall = /\/api\/resova\/[^/]+\/basket\?/u;
     await second.page.route(basketCall, (route) => route.fulfill({ status: 500, body: '' }));
     await second.gamePage.bookNow().click();
@@ -207,7 +213,7 @@ test.describe('a visitor', () => {
       .getByRole('button', { name: t('Close') })
       .click();
 
-    // The tickets were loaded again: the first visitor has them.
+    // After the failed attempt the widget has loaded the tickets again, and the first visitor has taken them.
     await expect(second.page).toHaveURL(/escape-games/u);
     await expect(second.page.getByText(t('Tickets no longer available')).filter({ visible: true })).toBeVisible();
     // A sold-out slot is no error.

@@ -9,12 +9,14 @@ import { expect, test } from '../../support/test.ts';
 
 const t = translatorFor('en');
 
+/** The width and height in pixels at which a QR code is drawn, so that each of its squares has several pixels. */
+const pictureSize = 400;
+
 /** Reads the text of a QR code from its picture, as a camera does. */
 async function readQrCode(code: Locator): Promise<string> {
-  const pixels = await code.evaluate(async (svg) => {
+  const pixels = await code.evaluate(async (svg, size) => {
     const image = new Image();
     image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
-    const size = 400;
     image.width = size;
     image.height = size;
     await image.decode();
@@ -27,8 +29,8 @@ async function readQrCode(code: Locator): Promise<string> {
     paper.fillRect(0, 0, size, size);
     paper.drawImage(image, 0, 0, size, size);
     return Array.from(paper.getImageData(0, 0, size, size).data);
-  });
-  return decodeQR({ width: 400, height: 400, data: new Uint8Array(pixels) });
+  }, pictureSize);
+  return decodeQR({ width: pictureSize, height: pictureSize, data: new Uint8Array(pixels) });
 }
 
 test('the confirmation has a QR code, a calendar entry, directions, and a print version', async ({ page, stack }) => {
@@ -71,7 +73,8 @@ test('the confirmation has a QR code, a calendar entry, directions, and a print 
       /google\.com\/maps/u,
     );
     // Each link is a row below the ticket that is high enough for a finger.
-    expect((await google.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const fingerPx = 44;
+    expect((await google.boundingBox())?.height).toBeGreaterThanOrEqual(fingerPx);
     await expect(page.locator('main article').getByRole('link')).toHaveCount(0);
     await expect(page.locator('main').getByRole('link', { name: '+1 407 555 0142' })).toHaveAttribute(
       'href',
@@ -81,7 +84,6 @@ test('the confirmation has a QR code, a calendar entry, directions, and a print 
   await expect(page.getByText(t('Your reference, on your phone or on paper')).filter({ visible: true })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await test.step('the reference in one line', async () => {
-    // The reference is never broken into two lines.
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       const lines = await page.getByTestId('reference').evaluate((node) => node.getClientRects().length);

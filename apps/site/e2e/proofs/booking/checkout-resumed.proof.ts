@@ -8,8 +8,8 @@ import { expect, test } from '../../support/test.ts';
 const t = translatorFor('en');
 const archive = 'The Midnight Archive';
 
-test.describe('the checkout continues', () => {
-  test('where it was left, when the page is loaded again at any step, and books once', async ({ page, stack }) => {
+test.describe('the checkout', () => {
+  test('continues where it was left after a reload at any step, and books once', async ({ page, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const checkout = new CheckoutModel(page, t);
@@ -35,18 +35,21 @@ test.describe('the checkout continues', () => {
     const reference = await checkout.reference();
     expect(new Set(keys).size).toBe(1);
 
-    await page.reload();
-    expect(await checkout.reference()).toBe(reference);
-    await page.goto('/en/orlando');
-    await page.goBack();
-    expect(await checkout.reference()).toBe(reference);
-    // The next basket has a checkout of its own, with what was typed before.
-    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 3 }]));
-    await expect(checkout.ticket(archive)).toContainText('3 × Adult');
-    await expect(page.getByLabel(t('Email')).filter({ visible: true })).toHaveValue('ada@example.com');
+    await test.step('the confirmation stays after a reload and after Back', async () => {
+      await page.reload();
+      expect(await checkout.reference()).toBe(reference);
+      await page.goto('/en/orlando');
+      await page.goBack();
+      expect(await checkout.reference()).toBe(reference);
+    });
+    await test.step('the next basket has a checkout of its own, with what was typed before', async () => {
+      await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 3 }]));
+      await expect(checkout.ticket(archive)).toContainText('3 × Adult');
+      await expect(page.getByLabel(t('Email')).filter({ visible: true })).toHaveValue('ada@example.com');
+    });
   });
 
-  test('with the basket that Book Now has created, without a call, also after a reload', async ({ page, context }) => {
+  test('shows the basket of Book Now without a call, also after a reload', async ({ page, context }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'GET' && request.url().includes('/basket')) fetched.push(request.url());
@@ -60,9 +63,10 @@ test.describe('the checkout continues', () => {
     await expect(checkout.ticket(archive)).toBeVisible();
     await page.reload();
     await expect(checkout.ticket(archive)).toBeVisible();
+    // The hold of ten minutes is at most 20 s old.
     await expect(checkout.timer()).toContainText(/9:[45]\d/u);
     expect(fetched).toEqual([]);
-    // A browser that keeps no cookies fetches it.
+    // Without the cookie of the basket, the browser fetches it.
     await context.clearCookies();
     await page.reload();
     await expect(checkout.ticket(archive)).toBeVisible();
@@ -70,7 +74,7 @@ test.describe('the checkout continues', () => {
     await expect.poll(() => fetched.length).toBe(1);
   });
 
-  test('in the other window when one books, deletes or fills the basket', async ({ page, context, stack }) => {
+  test('follows another window that books, deletes or fills the basket', async ({ page, context, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const first = new CheckoutModel(page, t);
@@ -79,32 +83,37 @@ test.describe('the checkout continues', () => {
     const second = new CheckoutModel(other, t);
     await expect(second.ticket(archive)).toBeVisible();
 
-    await first.fillDetails();
-    await first.confirm().click();
-    const reference = await first.reference();
-    expect(await second.reference()).toBe(reference);
-    expect(await findAccessibilityViolations(other)).toEqual([]);
+    await test.step('one window books, and the other shows the confirmation', async () => {
+      await first.fillDetails();
+      await first.confirm().click();
+      const reference = await first.reference();
+      expect(await second.reference()).toBe(reference);
+      expect(await findAccessibilityViolations(other)).toEqual([]);
+    });
 
-    const next = await basketApi.hold([{ game: 'midnight-archive', quantity: 3 }]);
-    await page.evaluate(([key, id]) => localStorage.setItem(key, id), [basketApi.storageKey(), next.id] as const);
-    await expect(second.ticket(archive)).toContainText('3 × Adult');
-    await page.reload();
-    await expect(first.ticket(archive)).toContainText('3 × Adult');
-    await page.getByText(t('Delete basket')).filter({ visible: true }).click();
-    await page.getByRole('button', { name: t('Yes, delete') }).click();
-    await expect(other.getByText(t('Your basket is empty')).filter({ visible: true })).toBeVisible();
+    await test.step('a new basket is shown in both windows, and is deleted in both', async () => {
+      const next = await basketApi.hold([{ game: 'midnight-archive', quantity: 3 }]);
+      await page.evaluate(([key, id]) => localStorage.setItem(key, id), [basketApi.storageKey(), next.id] as const);
+      await expect(second.ticket(archive)).toContainText('3 × Adult');
+      await page.reload();
+      await expect(first.ticket(archive)).toContainText('3 × Adult');
+      await page.getByText(t('Delete basket')).filter({ visible: true }).click();
+      await page.getByRole('button', { name: t('Yes, delete') }).click();
+      await expect(other.getByText(t('Your basket is empty')).filter({ visible: true })).toBeVisible();
+    });
 
-    // The api books the basket, so the window hears no storage event and learns it from the server.
-    const last = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
-    await basketApi.openCheckout(page, last);
-    await expect(first.ticket(archive)).toBeVisible();
-    const booked = await basketApi.book(last.id);
-    await first.fillDetails();
-    await first.confirm().click();
-    expect(await first.reference()).toBe(booked.reference);
+    await test.step('the server books the basket, which no window notices before its next call', async () => {
+      const last = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+      await basketApi.openCheckout(page, last);
+      await expect(first.ticket(archive)).toBeVisible();
+      const booked = await basketApi.book(last.id);
+      await first.fillDetails();
+      await first.confirm().click();
+      expect(await first.reference()).toBe(booked.reference);
+    });
   });
 
-  test('after Back from another page, with the current basket', async ({ page, stack }) => {
+  test('shows the current basket after Back from another page', async ({ page, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     const basket = await basketApi.hold([
       { game: 'midnight-archive', quantity: 2 },
@@ -120,7 +129,7 @@ test.describe('the checkout continues', () => {
     await expect(checkout.ticket('Captain Marrow’s Lantern')).toHaveCount(0);
   });
 
-  test('without usable storage, and with invalid data in it', async ({ page, browser, siteOrigin, stack }) => {
+  test('works without usable storage, and with invalid data in it', async ({ page, browser, siteOrigin, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     const checkout = new CheckoutModel(page, t);
     for (const nonsense of ['{"id":', 'x'.repeat(5_000), '../../website', '0'.repeat(32)]) {

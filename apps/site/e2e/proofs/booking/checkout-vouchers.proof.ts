@@ -40,17 +40,19 @@ test.describe('gift vouchers', () => {
     const [checkout, payment] = [new CheckoutModel(page, t), new PaymentModel(page, t)];
     const add = page.getByRole('button', { name: t('Add to basket') });
     await page.getByRole('link', { name: t('Add a gift voucher') }).click();
-    await add.click();
-    await expect(page.getByText(t('A voucher selection is required.')).filter({ visible: true })).toBeVisible();
-    await page.getByRole('radio', { name: /matinée/u }).check();
-    await page.getByLabel(t('Number of gift vouchers')).filter({ visible: true }).fill('0');
-    await page.getByLabel(t('Email of the recipient')).filter({ visible: true }).fill('bea');
-    await add.click();
-    await expect(page.getByText(t('Minimum of 1 required')).filter({ visible: true })).toBeVisible();
-    await expect(page.getByLabel(t('Email of the recipient')).filter({ visible: true })).toHaveAccessibleDescription(
-      /Invalid Email/u,
-    );
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await test.step('a voucher without a choice, a number and a valid email is not added', async () => {
+      await add.click();
+      await expect(page.getByText(t('A voucher selection is required.')).filter({ visible: true })).toBeVisible();
+      await page.getByRole('radio', { name: /matinée/u }).check();
+      await page.getByLabel(t('Number of gift vouchers')).filter({ visible: true }).fill('0');
+      await page.getByLabel(t('Email of the recipient')).filter({ visible: true }).fill('bea');
+      await add.click();
+      await expect(page.getByText(t('Minimum of 1 required')).filter({ visible: true })).toBeVisible();
+      await expect(page.getByLabel(t('Email of the recipient')).filter({ visible: true })).toHaveAccessibleDescription(
+        /Invalid Email/u,
+      );
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+    });
     await page.getByLabel(t('Number of gift vouchers')).filter({ visible: true }).fill('1');
     await page.getByLabel(t('Email of the recipient')).filter({ visible: true }).fill('bea@example.org');
     await page.getByLabel(t('Your message')).filter({ visible: true }).fill('Happy birthday');
@@ -63,12 +65,14 @@ test.describe('gift vouchers', () => {
     // A basket that contains only a gift voucher does not count as empty.
     await expect(page.getByText(t('Your basket is empty')).filter({ visible: true })).toHaveCount(0);
 
-    await checkout.fillDetails();
-    await payment.goOn().click();
-    await payment.payBy(cards.accepted);
-    await expect(page.getByRole('heading', { level: 1, name: t('Your gift voucher is ready') })).toBeVisible();
-    await expect(gift).toContainText(t('We send the code in a separate email.'));
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await test.step('the voucher is paid by card', async () => {
+      await checkout.fillDetails();
+      await payment.goOn().click();
+      await payment.payBy(cards.accepted);
+      await expect(page.getByRole('heading', { level: 1, name: t('Your gift voucher is ready') })).toBeVisible();
+      await expect(gift).toContainText(t('We send the code in a separate email.'));
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+    });
 
     const code = await waitForCode(stack.dataDir, 'bea@example.org');
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
@@ -110,10 +114,10 @@ test.describe('gift vouchers', () => {
     ['online', 'new-york', 2],
     ['at the counter', 'orlando', 1],
   ] as const) {
-    test(`that are sold ${where} have their places on the page from the start`, async ({ page }) => {
+    test(`that are sold ${where} do not move on the page while scripts and offers load`, async ({ page }) => {
       const block = page.locator('[data-block="gift-card"]');
       const balance = block.locator('h3', { hasText: t('Check the balance of a gift voucher') });
-      const places = async () => [await block.boundingBox(), await balance.boundingBox()];
+      const positions = async () => [await block.boundingBox(), await balance.boundingBox()];
       for (const width of [1_440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         const scripts = await holdBack(page, /\/_next\/static\/[^?]*\.js/u);
@@ -121,16 +125,16 @@ test.describe('gift vouchers', () => {
         const opened = page.goto(`/en/${slug}/gift-cards`);
         await expect(balance).toBeVisible();
         await page.evaluate(() => document.fonts.ready);
-        const before = await places();
+        const before = await positions();
         scripts.letGo();
         await opened;
         await expect(block.getByText(t('Loading'))).toHaveCount(1);
         await expect(block.locator('form:not([inert] *)')).toHaveCount(1);
-        expect(await places()).toEqual(before);
+        expect(await positions()).toEqual(before);
         offers.letGo();
         await expect(block.getByText(t('Loading'))).toHaveCount(0);
         await expect(block.locator('form:not([inert] *)')).toHaveCount(forms);
-        expect(await places()).toEqual(before);
+        expect(await positions()).toEqual(before);
       }
     });
   }

@@ -37,28 +37,33 @@ test.describe('the location chooser looks up the position of the visitor', () =>
     await expect(chooser.opener()).toBeVisible();
     expect(requested.filter((url) => url.includes('/api/locations'))).toEqual([]);
 
-    await chooser.open('/en');
-    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Orlando']);
-    await expect(chooser.link('Orlando')).toHaveText(/6 miles away$/u);
-    await expect(chooser.venues('Other Locations')).toHaveText([...venuesOfStates, ...venuesAbroad]);
-    await expect(chooser.popup().getByRole('heading', { level: 4 })).toHaveText([...otherStates, 'International']);
-    await expect(chooser.popup().getByRole('status').first()).toHaveText('Within 20 Miles: 1 venue');
-    await expect(chooser.map().getByRole('link', { name: 'Orlando' })).toBeVisible();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await test.step('the venues are listed by their distance', async () => {
+      await chooser.open('/en');
+      await expect(chooser.venues('Within 20 Miles')).toHaveText(['Orlando']);
+      await expect(chooser.link('Orlando')).toHaveText(/6 miles away$/u);
+      await expect(chooser.venues('Other Locations')).toHaveText([...venuesOfStates, ...venuesAbroad]);
+      await expect(chooser.popup().getByRole('heading', { level: 4 })).toHaveText([...otherStates, 'International']);
+      await expect(chooser.popup().getByRole('status').first()).toHaveText('Within 20 Miles: 1 venue');
+      await expect(chooser.map().getByRole('link', { name: 'Orlando' })).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+    });
 
-    await expect(chooser.link('Orlando')).toHaveAttribute('href', '/en/orlando');
-    await chooser.link('Orlando').click();
-    await expect(page).toHaveURL(/\/en\/orlando$/u);
-    await expect(chooser.popup()).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/en$/u);
-    await expect(chooser.popup()).toBeHidden();
+    await test.step('a venue leads to its page, and Back does not open the chooser again', async () => {
+      await expect(chooser.link('Orlando')).toHaveAttribute('href', '/en/orlando');
+      await chooser.link('Orlando').click();
+      await expect(page).toHaveURL(/\/en\/orlando$/u);
+      await expect(chooser.popup()).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/en$/u);
+      await expect(chooser.popup()).toBeHidden();
+    });
 
-    // Another day, far from all venues: the venue is still remembered.
-    await context.setGeolocation(inAnchorage);
-    await chooser.open('/en');
-    await expect(chooser.popup().getByRole('alert')).toHaveText(t(nearest));
-    await expect(chooser.venues('Your venue')).toHaveText(['Orlando']);
+    await test.step('far from all venues, the chosen venue is remembered', async () => {
+      await context.setGeolocation(inAnchorage);
+      await chooser.open('/en');
+      await expect(chooser.popup().getByRole('alert')).toHaveText(t(nearest));
+      await expect(chooser.venues('Your venue')).toHaveText(['Orlando']);
+    });
   });
 
   test('and far from all venues shows an alert and lists the 2 nearest', async ({ page, context }) => {

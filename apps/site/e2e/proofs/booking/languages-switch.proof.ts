@@ -46,11 +46,13 @@ test.describe('switching the language', () => {
   test('keeps the step of a booking, the basket, typed values, and the confirmation', async ({ page }) => {
     const menu = new LanguageMenuModel(page);
     const english = new GamePageModel(page, translatorFor('en'));
-    await english.open('orlando', 'midnight-archive');
-    await english.selectBookedDay();
-    await english.availableSlots().first().click();
-    await expect(english.quantity('Adult')).toHaveText('2');
-    await expect(page).toHaveURL(/slot=.*ticket=2/u);
+    await test.step('tickets are chosen in English', async () => {
+      await english.open('orlando', 'midnight-archive');
+      await english.selectBookedDay();
+      await english.availableSlots().first().click();
+      await expect(english.quantity('Adult')).toHaveText('2');
+      await expect(page).toHaveURL(/slot=.*ticket=2/u);
+    });
     const chosen = new URL(page.url()).search;
 
     await menu.switchTo('fr');
@@ -76,10 +78,12 @@ test.describe('switching the language', () => {
     await inArabic.confirm().click();
     const reference = await inArabic.reference();
 
-    await menu.switchTo('es');
-    const inSpanish = new CheckoutModel(page, translatorFor('es'));
-    expect(await inSpanish.reference()).toBe(reference);
-    await expect(inSpanish.ticket('El archivo de medianoche')).toBeVisible();
+    await test.step('the basket and the confirmation are in Spanish, too', async () => {
+      await menu.switchTo('es');
+      const inSpanish = new CheckoutModel(page, translatorFor('es'));
+      expect(await inSpanish.reference()).toBe(reference);
+      await expect(inSpanish.ticket('El archivo de medianoche')).toBeVisible();
+    });
   });
 });
 

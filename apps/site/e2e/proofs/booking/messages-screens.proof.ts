@@ -1,7 +1,7 @@
 import { corePhrases } from '@latchkey/booking-core';
 import { listReplyPhrases } from '../../../server/phrases/island-phrases.ts';
 import {
-  catalogue,
+  readCatalogue,
   messageScreens,
   createErrorRoute,
   type MessageScreen,
@@ -38,7 +38,7 @@ const otherWords: ReadonlySet<string> = new Set([
 ]);
 
 test('every message of the catalogue, of the api and of the core has its screen', async () => {
-  const messages = [...(await catalogue()), ...basketReplies, ...Object.values(corePhrases)];
+  const messages = [...(await readCatalogue()), ...basketReplies, ...Object.values(corePhrases)];
   expect(messages.length).toBeGreaterThan(20);
   const withoutScreen = messages.filter(
     (message) => !otherWords.has(message) && !Object.hasOwn(messageScreens, message),

@@ -11,10 +11,16 @@ import type { Stack } from '../../support/stack.ts';
 const t = translatorFor('en');
 /** The price of one ticket in New York, in minor units. */
 const ticketMinor = 4_200;
+/** The day to which a booking is moved, in days from the first day that is offered. */
+const laterDay = 2;
 const priceOfTwo = '$84.00';
 const priceOfThree = '$126.00';
 
-test('what was paid by card comes back to it, as it was said before cancelling', async ({ page, stack, stripe }) => {
+test('the price of a cancelled booking goes back to the card, as the page has said before', async ({
+  page,
+  stack,
+  stripe,
+}) => {
   const api = new BasketApi(stack.apiOrigin, 'new-york');
   const basket = await api.hold([{ game: 'midnight-archive', quantity: 2 }]);
   await page.context().addCookies([{ name: 'latchkey-basket-loc-new-york', value: basket.id, url: stack.siteOrigin }]);
@@ -31,21 +37,25 @@ test('what was paid by card comes back to it, as it was said before cancelling',
   expect(await booking.reference()).toBe(reference);
   await expect(page.getByText(t('Paid'), { exact: true })).toBeVisible();
   // The rest is done by keyboard alone.
-  await booking.control(t('Cancel this booking')).focus();
-  await page.keyboard.press('Enter');
-  await expect(booking.heading()).toBeFocused();
-  await expect(page.getByText(t('Refund to your card'), { exact: true })).toBeVisible();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  expect((await stripe.intents('newyork')).filter(({ refunded }) => refunded > 0)).toEqual([]);
-  await page.keyboard.press('Tab');
-  await expect(booking.submit(t('Cancel this booking'))).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(booking.heading()).toHaveText(t('This booking is cancelled'));
-  await expect(booking.heading()).toBeFocused();
-  await expect(page.getByText(t('Refund to your card'), { exact: true }).first()).toBeVisible();
-  await expect
-    .poll(async () => (await stripe.intents('newyork')).filter(({ refunded }) => refunded > 0).length)
-    .toBe(1);
+  await test.step('the refund is announced, and nothing is refunded before the confirmation', async () => {
+    await booking.control(t('Cancel this booking')).focus();
+    await page.keyboard.press('Enter');
+    await expect(booking.heading()).toBeFocused();
+    await expect(page.getByText(t('Refund to your card'), { exact: true })).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect((await stripe.intents('newyork')).filter(({ refunded }) => refunded > 0)).toEqual([]);
+  });
+  await test.step('the booking is cancelled, and the refund is made', async () => {
+    await page.keyboard.press('Tab');
+    await expect(booking.submit(t('Cancel this booking'))).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(booking.heading()).toHaveText(t('This booking is cancelled'));
+    await expect(booking.heading()).toBeFocused();
+    await expect(page.getByText(t('Refund to your card'), { exact: true }).first()).toBeVisible();
+    await expect
+      .poll(async () => (await stripe.intents('newyork')).filter(({ refunded }) => refunded > 0).length)
+      .toBe(1);
+  });
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
@@ -61,13 +71,13 @@ async function sumCharges(stripe: FakeStripe): Promise<number> {
   return (await stripe.intents('newyork')).reduce((sum, { received, refunded }) => sum + received - refunded, 0);
 }
 
-test('a higher price is said and paid before the booking is changed', async ({ page, stack, stripe }) => {
+test('a higher price is shown and paid before the booking is changed', async ({ page, stack, stripe }) => {
   const { reference, access } = await bookTwo(stack, stripe);
   const before = await sumCharges(stripe);
   const booking = new MyBookingModel(page, t);
   const payment = new PaymentModel(page, t);
   await booking.open(access.secret, 'new-york');
-  await booking.chooseTime(2);
+  await booking.chooseTime(laterDay);
   const addTicket = page
     .getByRole('button', { name: new RegExp(t('Add one %name ticket', { name: '.*' }), 'u') })
     .first();
@@ -87,7 +97,7 @@ test('a higher price is said and paid before the booking is changed', async ({ p
   expect(await sumCharges(stripe)).toBe(before);
 
   // The first card is declined. After a reload the visitor pays with another one.
-  await booking.chooseTime(2);
+  await booking.chooseTime(laterDay);
   await addTicket.click();
   await booking.submit(t('Show the new price')).click();
   await booking.submit(t('Continue to payment')).click();

@@ -28,7 +28,7 @@ interface Model {
   readonly standard: readonly Document[];
   readonly kids?: readonly Document[];
   readonly prices?: Document;
-  /** The rooms that replace those of the game. */
+  /** The prices in the document of the game, one entry for each currency. A location uses the entry of its own currency. */
   readonly shared?: readonly Document[];
   readonly location?: 'madrid' | 'orlando';
   /** The slot that is booked; the first one of the day if absent. */
@@ -123,6 +123,7 @@ const models: readonly Model[] = [
     name: 'late-show',
     standard: [adult],
     prices: { rules: [{ weekdays: [weekday], hours: ['19:30', '26:00'], percent: 25 }] },
+    // 26:00 is 02:00 of the next day.
     slot: 'last',
     party: { Adult: 2 },
     // 2 × 37.50.
@@ -203,14 +204,16 @@ async function readDocument(contentDir: string, file: string): Promise<Document>
   return z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(path.join(contentDir, file), 'utf8')));
 }
 
-/** Adds the games to the chain, each with a room at its location. */
-async function addGames(contentDir: string): Promise<void> {
-  const write = (file: string, document: Document) =>
-    writeFile(path.join(contentDir, file), JSON.stringify(document, null, 2));
-  const sample = await readDocument(contentDir, 'games/captain-marrows-lantern.json');
+async function writeDocument(contentDir: string, file: string, document: Document): Promise<void> {
+  await writeFile(path.join(contentDir, file), JSON.stringify(document, null, 2));
+}
+
+/** Adds a room for each game to the locations. */
+async function addRooms(contentDir: string): Promise<void> {
   for (const location of ['orlando', 'madrid'] as const) {
     const file = `ticketing/${location}.json`;
     const ticketing = await readDocument(contentDir, file);
+    // The first room of the location is the pattern of the added ones, but not its prices.
     const { prices: _, ...room } = z.array(z.record(z.string(), z.unknown())).min(1).parse(ticketing['rooms'])[0] ?? {};
     const added = models
       .filter((model) => (model.location ?? 'orlando') === location)
@@ -225,9 +228,14 @@ async function addGames(contentDir: string): Promise<void> {
         ...(model.prices !== undefined && { prices: model.prices }),
       }));
     const rooms = z.array(z.unknown()).parse(ticketing['rooms']);
-    await write(file, { ...ticketing, rooms: [...rooms, ...added] });
+    await writeDocument(contentDir, file, { ...ticketing, rooms: [...rooms, ...added] });
   }
-  // Two models may be one game that two locations have.
+}
+
+/** Adds the documents of the games. */
+async function addGames(contentDir: string): Promise<void> {
+  const sample = await readDocument(contentDir, 'games/captain-marrows-lantern.json');
+  // Two models with one name are one game that two locations have.
   for (const model of models) {
     const locations = ['orlando', 'madrid'].map((location) => ({
       locationId: `loc-${location}`,
@@ -238,7 +246,7 @@ async function addGames(contentDir: string): Promise<void> {
     const locationIds = models
       .filter(({ name }) => name === model.name)
       .map(({ location = 'orlando' }) => `loc-${location}`);
-    await write(`games/${toSlug(model)}.json`, {
+    await writeDocument(contentDir, `games/${toSlug(model)}.json`, {
       ...sample,
       id: toGameId(model),
       slug: toSlug(model),
@@ -252,9 +260,12 @@ async function addGames(contentDir: string): Promise<void> {
 
 test.describe('a game with prices as venues have them', () => {
   test.beforeAll(async ({ stack }) => {
+    await addRooms(stack.contentDir);
     await addGames(stack.contentDir);
-    const last = models.at(-1) ?? models[0];
-    const times = `${stack.apiOrigin}/api/resova/loc-orlando/game/${last === undefined ? '' : toGameId(last)}/availability?startDate=${date}`;
+    // The game of the last model is written last, so all games are there once it has times.
+    const last = models.at(-1);
+    if (last === undefined) throw new Error('There is no model.');
+    const times = `${stack.apiOrigin}/api/resova/loc-orlando/game/${toGameId(last)}/availability?startDate=${date}`;
     await expect.poll(async () => (await fetch(times)).status, { timeout: 30_000 }).toBe(200);
   });
 

@@ -59,6 +59,8 @@ test.describe('where Resova sells the tickets', () => {
 });
 
 test.describe('where Resova has prices, fees and taxes of its own', () => {
+  /** The item of The Nowhere Express in Orlando. */
+  const nowhereExpress = 'orl-1104';
   const seed = path.join(import.meta.dirname, '../../../../../tools/fakes/src/resova-api/seed.json');
   let resova: FakeResova;
   let folder: string;
@@ -69,7 +71,7 @@ test.describe('where Resova has prices, fees and taxes of its own', () => {
       readonly items: readonly { readonly id: string }[];
     };
     const items = account.items.map((item) =>
-      item.id === 'orl-1104' ? { ...item, group_discount: { from: 4, percent: 20 } } : item,
+      item.id === nowhereExpress ? { ...item, group_discount: { from: 4, percent: 20 } } : item,
     );
     const seedFile = path.join(folder, 'seed.json');
     await writeFile(seedFile, JSON.stringify({ ...account, items, fee_percent: 5, tax_percent: 10 }));
@@ -106,7 +108,7 @@ test.describe('where Resova has prices, fees and taxes of its own', () => {
     const checkout = new CheckoutModel(page, t);
     await expect(checkout.heading()).toBeVisible();
     const basket = page.getByRole('main').filter({ visible: true });
-    // Fees are 5 % of $134.40, and taxes 10 % of both together.
+    // Fees are 5 % of $134.40, and taxes 10 % of both together. The three add up to $155.23.
     for (const text of [t('Fees'), '$6.72', t('Taxes'), '$14.11', '$155.23']) {
       await expect(basket.getByText(text).filter({ visible: true }).first()).toBeVisible();
     }

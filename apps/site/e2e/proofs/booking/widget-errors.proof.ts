@@ -26,31 +26,38 @@ test.describe('a booking service in trouble', () => {
     test(`that ${name} leads to a message, and the booking continues once it works again`, async ({ page }) => {
       const gamePage = new GamePageModel(page, t);
       await withoutTimes(page);
-      await page.route(availability, (route) => route.fulfill(response));
-      await gamePage.visit('orlando', 'midnight-archive');
-      await expect(gamePage.alert()).toContainText(t('We could not load the times'), { timeout: 20_000 });
-      await expect(gamePage.alert()).toContainText(t(reason));
-      await page.unroute(availability);
-      await gamePage.tryAgain().click();
-      await expect(gamePage.slots().first()).toBeVisible();
+      await test.step('the times', async () => {
+        await page.route(availability, (route) => route.fulfill(response));
+        await gamePage.visit('orlando', 'midnight-archive');
+        await expect(gamePage.alert()).toContainText(t('We could not load the times'), { timeout: 20_000 });
+        await expect(gamePage.alert()).toContainText(t(reason));
+        await page.unroute(availability);
+        await gamePage.tryAgain().click();
+        await expect(gamePage.slots().first()).toBeVisible();
+      });
+      // The limit of requests is checked for the times only.
       if (response.status === 429) return;
 
-      await page.route(details, (route) => route.fulfill(response));
-      await gamePage.selectTomorrow();
-      await gamePage.availableSlots().first().click();
-      await expect(gamePage.alert()).toContainText(t('We could not load the tickets'), { timeout: 20_000 });
-      await page.unroute(details);
-      await gamePage.tryAgain().click();
-      await expect(gamePage.quantity('Adult')).toHaveText('2');
+      await test.step('the tickets', async () => {
+        await page.route(details, (route) => route.fulfill(response));
+        await gamePage.selectTomorrow();
+        await gamePage.availableSlots().first().click();
+        await expect(gamePage.alert()).toContainText(t('We could not load the tickets'), { timeout: 20_000 });
+        await page.unroute(details);
+        await gamePage.tryAgain().click();
+        await expect(gamePage.quantity('Adult')).toHaveText('2');
+      });
 
-      await page.route(baskets, (route) => route.fulfill(response));
-      await gamePage.bookNow().click();
-      await expect(gamePage.alert()).toBeVisible({ timeout: 20_000 });
-      await expect(gamePage.quantity('Adult')).toHaveText('2');
-      if (name === 'fails') expect(await findAccessibilityViolations(page)).toEqual([]);
-      await page.unroute(baskets);
-      await gamePage.bookNow().click();
-      await expect(new CheckoutModel(page, t).heading()).toBeVisible();
+      await test.step('the hold, after which the tickets are still chosen', async () => {
+        await page.route(baskets, (route) => route.fulfill(response));
+        await gamePage.bookNow().click();
+        await expect(gamePage.alert()).toBeVisible({ timeout: 20_000 });
+        await expect(gamePage.quantity('Adult')).toHaveText('2');
+        if (name === 'fails') expect(await findAccessibilityViolations(page)).toEqual([]);
+        await page.unroute(baskets);
+        await gamePage.bookNow().click();
+        await expect(new CheckoutModel(page, t).heading()).toBeVisible();
+      });
     });
   }
 
@@ -95,9 +102,9 @@ test('a visitor who is offline gets a message, and the booking continues by itse
   await expect(new CheckoutModel(page, t).heading()).toBeVisible();
 });
 
-test.describe('the days that are offered are the venue’s', () => {
+test.describe('the days that are offered are those of the venue', () => {
   for (const hours of [12, -12]) {
-    test(`on a clock that is ${hours} hours off`, async ({ page, siteOrigin }) => {
+    test(`in a browser whose clock is ${hours} hours off`, async ({ page, siteOrigin }) => {
       const gamePage = new GamePageModel(page, t);
       const venueDay = await readDayInOrlando(siteOrigin);
       await page.clock.install({ time: Date.now() + hours * 3_600_000 });

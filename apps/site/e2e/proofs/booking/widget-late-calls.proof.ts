@@ -59,7 +59,7 @@ test('a visitor who looks at the times of the page makes no call before the poin
   await expect.poll(() => calls.filter((url) => url.includes('/calendar')).length).toBe(1);
 });
 
-test('a time that is pressed before the code of the calls is there is chosen once it is', async ({
+test('a time that is pressed before the code of the calls has arrived is chosen afterwards', async ({
   page,
   siteOrigin,
 }) => {
@@ -80,7 +80,7 @@ test('a time that is pressed before the code of the calls is there is chosen onc
   expect(calls.filter((url) => url.includes('/details')).length).toBe(1);
 });
 
-test('where the code of the calls cannot be loaded, a message says so, and a retry loads it', async ({
+test('a message says that the code of the calls could not be loaded, and a retry loads it', async ({
   page,
   siteOrigin,
 }) => {
@@ -93,7 +93,7 @@ test('where the code of the calls cannot be loaded, a message says so, and a ret
   await expect(gamePage.quantity('Adult')).toHaveText('2');
 });
 
-test('where the code of the calls does not come by retries either, the steps without scripts are offered', async ({
+test('the steps without scripts are offered if retries do not load the code of the calls either', async ({
   page,
   siteOrigin,
 }) => {

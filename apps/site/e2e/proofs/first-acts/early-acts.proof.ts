@@ -9,7 +9,7 @@ const t = translatorFor('en');
 const findContactForm = (page: Page) => page.getByRole('form', { name: 'Ask the box office' });
 const findSentMessage = (page: Page) => page.getByText(t('Form successfully submitted.'));
 
-/** Counts the forms that a page sends, by its scripts or as a document. */
+/** Counts the forms that a page sends: by a call of its scripts, or without scripts by posting to the URL of the page. */
 function countSent(page: Page): { count: number; readonly bodies: string[] } {
   const counted = { count: 0, bodies: [] as string[] };
   page.on('request', (request) => {
@@ -148,6 +148,6 @@ async function watchShifts(): Promise<void> {
     }
   });
   observer.observe({ type: 'layout-shift' });
-  // A kept press does not come this far.
+  // A press before the scripts run is kept for them, and causes no event here.
   document.addEventListener('submit', () => observer.disconnect(), true);
 }

@@ -7,9 +7,8 @@ import { openSlowPhone } from '../../support/slow-phone.ts';
 import { expect, test } from '../../support/test.ts';
 
 /*
- * Each kind of control of the content pages, pressed as the first act of a visitor with a slow phone, does what it says. Those that the
- * platform carries out print how long the page took. The question about cookies is in `native-consent.proof.ts`, the
- * choice of a location in `early-acts.proof.ts`.
+ * Each kind of control of the content pages does what it says if a visitor with a slow phone presses it first. `native-consent.proof.ts` has the
+ * question about cookies, and `early-acts.proof.ts` the choice of a location.
  */
 const spoken = isFull ? usualLanguages : (['en', 'ar'] as const);
 
@@ -20,6 +19,7 @@ interface Act {
   readonly shows: (page: Page) => Locator;
 }
 
+/** The controls that the browser carries out by itself. Their tests print how long the page took. */
 const native: Readonly<Record<string, Act>> = {
   'the menu': {
     path: '/orlando',
@@ -48,6 +48,7 @@ const native: Readonly<Record<string, Act>> = {
   },
 };
 
+/** The controls that need the scripts of the page. A press before they run is kept for them. */
 const byScripts: Readonly<Record<string, Act>> = {
   'a video behind its poster': {
     path: '/the-foyer',

@@ -2,7 +2,7 @@ import { shippedLimits } from '../../support/stack.ts';
 import { expect, test } from '../../support/test.ts';
 import { createVisitor } from '../../support/visitor.ts';
 
-/** The limit of open baskets. The default one is higher, but as many tickets are more than a slot has. */
+/** The limit of open baskets. The default limit is higher, but a slot has too few places for as many tickets. */
 const maxBaskets = 6;
 /** The limit of wrong codes in an hour. */
 const maxWrongCodes = 10;
@@ -39,6 +39,7 @@ test.describe('the limits per client', () => {
   for (const [index, [what, forge]] of forgeries.entries()) {
     test(`hold for a client that sends ${what} in X-Forwarded-For`, async ({ siteOrigin }) => {
       const client = createVisitor(siteOrigin, `127.0.1.${index + 2}`);
+      // Each client takes a day of its own, so that no two need the same slot.
       const id = await client.basketWith(await client.oneTicket(3 + index));
       const statuses: number[] = [];
       for (let turn = 1; turn <= maxWrongCodes + 2; turn += 1) {

@@ -37,7 +37,7 @@ async function requestRepeatedly(url: string, isOver: () => boolean, onWhole: ()
 }
 
 test.describe('an api that hangs', () => {
-  test('costs a call a 504 in time, and a page that was never rendered a readable 503', async ({
+  test('leads to a 504 for a call, and to a readable 503 for a page that was never rendered', async ({
     siteOrigin,
     stack,
   }) => {

@@ -40,7 +40,7 @@ function countLookups(page: Page): () => number {
   return () => lookups;
 }
 
-/** Reads the cookies that belong to a basket: its id, and the note for scripts. */
+/** Reads the cookies of a basket: its id, which scripts cannot read, and the note `held`, which tells scripts that there is a basket. */
 const readBasketCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => /^latchkey-(?:basket|held)-/u.test(name));
 
@@ -49,38 +49,45 @@ test.describe('the cookie of a basket', () => {
     const lookups = countLookups(page);
     await holdByWidget(page, 'midnight-archive');
     expect(lookups(), 'a page that knows its basket').toBe(0);
-    const [basket, held] = (await readBasketCookies(context)).toSorted((a, b) => a.name.localeCompare(b.name));
-    const shared = { path: '/', sameSite: 'Lax', secure: false };
-    expect(basket).toMatchObject({ name: 'latchkey-basket-loc-orlando', httpOnly: true, ...shared });
-    expect(basket?.value).toMatch(/^b_[\da-z]{9}[\w-]{22}$/u);
-    expect(held).toMatchObject({ name: 'latchkey-held-loc-orlando', httpOnly: false, ...shared });
-    expect(held?.value).toBe(basket?.value.slice(-4));
-    for (const { expires = 0 } of [basket, held].flatMap((cookie) => cookie ?? [])) {
-      const leftHours = (expires - Date.now() / 1_000) / 3_600;
-      expect(leftHours).toBeGreaterThan(23);
-      expect(leftHours).toBeLessThanOrEqual(24);
-    }
+    await test.step('both cookies are set for a day', async () => {
+      const [basket, held] = (await readBasketCookies(context)).toSorted((a, b) => a.name.localeCompare(b.name));
+      const shared = { path: '/', sameSite: 'Lax', secure: false };
+      expect(basket).toMatchObject({ name: 'latchkey-basket-loc-orlando', httpOnly: true, ...shared });
+      expect(basket?.value).toMatch(/^b_[\da-z]{9}[\w-]{22}$/u);
+      expect(held).toMatchObject({ name: 'latchkey-held-loc-orlando', httpOnly: false, ...shared });
+      expect(held?.value).toBe(basket?.value.slice(-4));
+      for (const { expires = 0 } of [basket, held].flatMap((cookie) => cookie ?? [])) {
+        const leftHours = (expires - Date.now() / 1_000) / 3_600;
+        expect(leftHours).toBeGreaterThan(23);
+        expect(leftHours).toBeLessThanOrEqual(24);
+      }
+    });
 
-    // The next game is added to the same basket.
-    await forgetStorage(page);
-    await holdByWidget(page, 'captain-marrows-lantern');
     const checkout = new CheckoutModel(page, t);
-    await expect(checkout.ticket(archive)).toBeVisible();
-    await expect(checkout.ticket(lantern)).toBeVisible();
-    expect(lookups()).toBe(1);
+    await test.step('the next game is added to the same basket', async () => {
+      await forgetStorage(page);
+      await holdByWidget(page, 'captain-marrows-lantern');
+      await expect(checkout.ticket(archive)).toBeVisible();
+      await expect(checkout.ticket(lantern)).toBeVisible();
+      expect(lookups()).toBe(1);
+    });
 
-    await forgetStorage(page);
-    await page.goto('/en/orlando/checkout');
-    await expect(checkout.ticket(archive)).toBeVisible();
-    expect(lookups()).toBe(2);
-    await page.reload();
-    await expect(checkout.ticket(archive)).toBeVisible();
-    expect(lookups(), 'the id is stored again').toBe(2);
+    await test.step('the checkout finds the basket once, and stores its id again', async () => {
+      await forgetStorage(page);
+      await page.goto('/en/orlando/checkout');
+      await expect(checkout.ticket(archive)).toBeVisible();
+      expect(lookups()).toBe(2);
+      await page.reload();
+      await expect(checkout.ticket(archive)).toBeVisible();
+      expect(lookups(), 'the id is stored again').toBe(2);
+    });
 
-    await page.getByText(t('Delete basket')).click();
-    await page.getByRole('button', { name: t('Yes, delete') }).click();
-    await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
-    expect(await readBasketCookies(context)).toEqual([]);
+    await test.step('the cookies are removed with the basket', async () => {
+      await page.getByText(t('Delete basket')).click();
+      await page.getByRole('button', { name: t('Yes, delete') }).click();
+      await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
+      expect(await readBasketCookies(context)).toEqual([]);
+    });
   });
 
   test('of a newer basket counts more than an older id that is stored', async ({ page, context, stack }) => {
@@ -95,7 +102,7 @@ test.describe('the cookie of a basket', () => {
     await expect(checkout.ticket(lantern)).toHaveCount(0);
   });
 
-  test('loses its note with the booking, and shows the confirmation again', async ({ page, context }) => {
+  test('stays without the note after the booking, and shows the confirmation again', async ({ page, context }) => {
     await holdByWidget(page, 'midnight-archive');
     const checkout = new CheckoutModel(page, t);
     await checkout.fillDetails();
@@ -107,7 +114,7 @@ test.describe('the cookie of a basket', () => {
     expect(await checkout.reference()).toBe(reference);
   });
 
-  test('is looked up by no page that shows no basket, and once by an empty checkout', async ({ page }) => {
+  test('is looked up once by an empty checkout, and by no page without a basket', async ({ page }) => {
     const lookups = countLookups(page);
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'midnight-archive');
@@ -135,12 +142,13 @@ test.describe('the cookie of a basket', () => {
       await page.goto('/en/orlando/checkout');
       await expect(page.getByText(t('Your basket is empty')), value.slice(0, 40)).toBeVisible();
     }
+    // A note without a basket does not stop the widget either.
     await forgetStorage(page);
     await context.addCookies([{ name: 'latchkey-held-loc-orlando', value: '1', url: siteOrigin }]);
     await new GamePageModel(page, t).open('orlando', 'midnight-archive');
   });
 
-  test('changes no page that is kept', async ({ siteOrigin }) => {
+  test('changes no page, since all visitors share the pages', async ({ siteOrigin }) => {
     for (const path of ['/en', '/en/orlando', '/ar/orlando/escape-games']) {
       const plain = await raw(siteOrigin, { path });
       const headers = [['Cookie', `latchkey-basket-loc-orlando=${unknownId}; latchkey-held-loc-orlando=AAAA`]] as const;
@@ -151,7 +159,7 @@ test.describe('the cookie of a basket', () => {
     }
   });
 
-  test('comes with calls only, which no cache keeps', async ({ siteOrigin }) => {
+  test('is read by a call for its own location, whose response no cache keeps', async ({ siteOrigin }) => {
     const path = '/api/resova/loc-orlando/basket';
     const found = await raw(siteOrigin, { path, headers: [['Cookie', `latchkey-basket-loc-orlando=${unknownId}`]] });
     expect([found.status, found.headers['cache-control']]).toEqual([200, 'no-store']);

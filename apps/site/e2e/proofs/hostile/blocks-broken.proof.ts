@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts';
 
 const types = Object.keys(fixtures);
 
-/** Opens a page with every block, each broken in the same way, each after a block that is not. */
+/** Opens a page with every block, all broken in the same way. Before each of them is a text that is not broken. */
 async function openBroken(page: Page, breakage: Breakage): Promise<void> {
   const response = await page.goto(`/en/gallery?broken=${breakage}`);
   expect(response?.status()).toBe(200);
@@ -17,7 +17,7 @@ async function expectNeighbours(page: Page): Promise<void> {
   await expect(page.getByText('The end of the page')).toBeVisible();
 }
 
-/** The types of the blocks that the lines of a log name. */
+/** Lists the types of the broken blocks that the lines of a log name. */
 function reportsIn(lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => {
     const [, type] = new RegExp(`Block \\S+ broken-(\\S+) renders nothing: ${brokenReason}`, 'u').exec(line) ?? [];
@@ -49,7 +49,7 @@ test.describe('a block that breaks', () => {
     });
   }
 
-  test('in the browser, by an event, stays, and so do the others', async ({ page }) => {
+  test('in the browser, by an event, stays on the page, and so do the other blocks', async ({ page }) => {
     const thrown: string[] = [];
     page.on('pageerror', ({ message }) => thrown.push(message));
     await openBroken(page, 'event');

@@ -27,37 +27,44 @@ test.describe('third parties', () => {
     await page.goto('/en/orlando');
     await expect(consent.notice()).toBeVisible();
     expect(foreign).toEqual({ seen: [], ticketing: [] });
-    // With the keyboard the notice comes after the skip link and before the page.
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(consent.onlyNecessary()).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(consent.notice()).toBeHidden();
-    await expect
-      .poll(() => foreign.seen.map((url) => new URL(url).pathname))
-      .toEqual(expect.arrayContaining(['/gtm.js', '/gtag/js', '/collect']));
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(expect.arrayContaining(['_ga', '_gcl_au']));
-    const layer = await readDataLayer(page);
-    expect(layer[0]).toEqual(['consent', 'default', denied]);
-    expect(layer).toContainEqual(['consent', 'update', granted]);
+    await test.step('with the keyboard, the notice comes after the skip link and before the page', async () => {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(consent.onlyNecessary()).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(consent.notice()).toBeHidden();
+    });
+    await test.step('after consent, the third parties are requested', async () => {
+      await expect
+        .poll(() => foreign.seen.map((url) => new URL(url).pathname))
+        .toEqual(expect.arrayContaining(['/gtm.js', '/gtag/js', '/collect']));
+      expect((await context.cookies()).map(({ name }) => name)).toEqual(expect.arrayContaining(['_ga', '_gcl_au']));
+      const layer = await readDataLayer(page);
+      expect(layer[0]).toEqual(['consent', 'default', denied]);
+      expect(layer).toContainEqual(['consent', 'update', granted]);
+    });
 
-    await consent.openSettings();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    for (const each of await consent.switches().all()) {
-      await expect(each).toBeChecked();
-      await each.uncheck();
-    }
-    await consent.save();
-    expect((await readDataLayer(page)).at(-1)).toEqual(['consent', 'update', denied]);
-    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['latchkey-consent']);
+    await test.step('the consent is withdrawn in the settings', async () => {
+      await consent.openSettings();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      for (const each of await consent.switches().all()) {
+        await expect(each).toBeChecked();
+        await each.uncheck();
+      }
+      await consent.save();
+      expect((await readDataLayer(page)).at(-1)).toEqual(['consent', 'update', denied]);
+      await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['latchkey-consent']);
+    });
 
-    foreign.seen.length = 0;
-    await page.reload();
-    await consent.openSettings();
-    await expect(consent.switches().first()).not.toBeChecked();
-    await expect(consent.notice()).toBeHidden();
-    expect(foreign.seen).toEqual([]);
+    await test.step('after the withdrawal, a page requests nothing', async () => {
+      foreign.seen.length = 0;
+      await page.reload();
+      await consent.openSettings();
+      await expect(consent.switches().first()).not.toBeChecked();
+      await expect(consent.notice()).toBeHidden();
+      expect(foreign.seen).toEqual([]);
+    });
   });
 
   test('are granted separately: maps without analytics', async ({ page, siteOrigin, fakes }) => {
@@ -70,7 +77,8 @@ test.describe('third parties', () => {
       .notice()
       .getByRole('button', { name: t('Cookie settings') })
       .click();
-    await consent.switches().nth(2).check();
+    const maps = consent.switches().nth(2);
+    await maps.check();
     await consent.save();
     await expect(consent.notice()).toBeHidden();
     await page.locator('[data-block="google-maps"]').scrollIntoViewIfNeeded();
@@ -149,7 +157,7 @@ function findCovered(): readonly string[] {
   return [...atFirst, ...focused].map((part) => part.textContent);
 }
 
-/** Records the elements that move after the notice is shown. It runs in the page. */
+/** Records how far the page shifts after the notice is shown. It runs in the page. */
 function watchShifts(): void {
   const shifts: number[] = [];
   Reflect.set(window, 'shiftsOfNotice', shifts);

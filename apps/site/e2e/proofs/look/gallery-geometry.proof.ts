@@ -10,7 +10,7 @@ const windows = [
   { width: 320, height: 640 },
 ];
 
-/** The geometry does not depend on the browser or on pictures; each language has its own long words, two of them in the short form. */
+/** Every language is measured with full counts, since each has long words of its own, and two languages in the short form. */
 test.describe('every block with every fixture', () => {
   test('stays within its section in each language and three windows, mirrored in Arabic', async ({ page }) => {
     test.setTimeout(180_000);
@@ -35,7 +35,7 @@ test.describe('every block with every fixture', () => {
     expect(errors).toEqual([]);
   });
 
-  test('is measured by a check that finds planted errors', async ({ page }) => {
+  test('is measured by a check that finds errors in planted styles', async ({ page }) => {
     const gallery = new GalleryModel(page);
     const measureWith = async (content: string) => {
       const style = await page.addStyleTag({ content });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { GalleryModel } from '../../models/gallery.model.ts';
 import { browserKey, comparePictures, takePicture } from '../../support/gallery-pictures.ts';
 import { expect, test } from '../../support/test.ts';
@@ -14,19 +15,19 @@ const pictured = /\/(?:full|film|framed|type\d)$|^(?:controls|ctas|type)\//u;
 const unsteady = /^(?:google-maps|interactive-map|mapbox-map|widget)\//u;
 
 /** The two windows that differ most. The proof of the geometry covers the widths between them. */
-const rooms = [
+const windows = [
   { locale: 'en', width: 1440, height: 1200 },
   { locale: 'ar', width: 390, height: 1600 },
 ];
 
 test.describe('pictures of every block', () => {
-  for (const { locale, width, height } of rooms) {
+  for (const { locale, width, height } of windows) {
     test(`${locale} at ${width} looks as it was accepted`, async ({ page, browser, context }) => {
       test.setTimeout(180_000);
       const isAccepting = test.info().config.updateSnapshots === 'all';
       const key = browserKey(browser.version());
       const folder = path.join(accepted, key, `${locale}-${width}`);
-      // Skipped, since there are no pictures to compare with.
+      // Without accepted pictures of this browser, there is nothing to compare with.
       test.skip(!isAccepting && !existsSync(folder), `no pictures of ${key}; npm run accept -- gallery writes them`);
       const gallery = new GalleryModel(page);
       await page.setViewportSize({ width, height });
@@ -40,22 +41,7 @@ test.describe('pictures of every block', () => {
       expect(taken.size).toBeGreaterThan(30);
       if (isAccepting) return accept(folder, taken);
 
-      const known = await readdir(folder);
-      const news = [...taken.keys()].filter((name) => !known.includes(name));
-      if (news.length > 0) note(`not accepted yet: ${news.join(', ')}; npm run accept -- gallery`);
-      const differences: string[] = known.filter((name) => !taken.has(name)).map((name) => `${name} is gone`);
-      const canvasPage = await context.newPage();
-      for (const [name, now] of taken) {
-        if (!known.includes(name)) continue;
-        const before = await readFile(path.join(folder, name));
-        if (now.equals(before)) continue;
-        const { isSame, difference } = await comparePictures(canvasPage, before, now);
-        if (isSame) continue;
-        differences.push(`${name}: ${difference}`);
-        await test.info().attach(`${name} accepted`, { body: before, contentType: 'image/webp' });
-        await test.info().attach(`${name} now`, { body: now, contentType: 'image/webp' });
-      }
-      expect(differences).toEqual([]);
+      expect(await findDifferences(await context.newPage(), folder, taken)).toEqual([]);
     });
   }
 
@@ -85,6 +71,35 @@ test.describe('pictures of every block', () => {
   });
 });
 
+/**
+ * Compares the taken pictures with the accepted ones of a folder. Lists the pictures that differ or are gone, and attaches both versions to the
+ * report. Pictures that are new are only noted.
+ *
+ * @param page a page of its own, which decodes the pictures
+ */
+async function findDifferences(
+  page: Page,
+  folder: string,
+  taken: ReadonlyMap<string, Buffer>,
+): Promise<readonly string[]> {
+  const known = await readdir(folder);
+  const news = [...taken.keys()].filter((name) => !known.includes(name));
+  if (news.length > 0) note(`not accepted yet: ${news.join(', ')}; npm run accept -- gallery`);
+  const differences: string[] = known.filter((name) => !taken.has(name)).map((name) => `${name} is gone`);
+  for (const [name, now] of taken) {
+    if (!known.includes(name)) continue;
+    const before = await readFile(path.join(folder, name));
+    if (now.equals(before)) continue;
+    const { isSame, difference } = await comparePictures(page, before, now);
+    if (isSame) continue;
+    differences.push(`${name}: ${difference}`);
+    await test.info().attach(`${name} accepted`, { body: before, contentType: 'image/webp' });
+    await test.info().attach(`${name} now`, { body: now, contentType: 'image/webp' });
+  }
+  return differences;
+}
+
+/** Replaces the accepted pictures of a folder by the taken ones. */
 async function accept(folder: string, taken: ReadonlyMap<string, Buffer>): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -65,6 +65,7 @@ test.describe('the maps of a page', () => {
     const focused = pins.locator(':focus');
     await expect(focused).toHaveCount(1);
     await waitForAnimations(focused);
+    // The focus may be on a group within the group. The arrow keys lead on to a single venue.
     for (let step = 0; step < 6 && (await focused.evaluate(({ tagName }) => tagName)) !== 'A'; step += 1) {
       await page.keyboard.press('ArrowRight');
     }

@@ -34,10 +34,9 @@ async function expectNoReport(page: Page, reference: string): Promise<void> {
   expect(readSteps(await readDataLayer(page))).toEqual([]);
 }
 
-test('a booking reports its steps with their value, a purchase once, and no personal data', async ({ page, fakes }) => {
-  await fakes.behave('behaving');
-  await useOwnConsentManager(page);
-  await new ConsentModel(page, t).page.goto('/en/orlando/escape-games/midnight-archive');
+/** Books a game with consent. Returns the entries of both data layers: that of the game's page, and that of the checkout. */
+async function bookWithConsent(page: Page) {
+  await page.goto('/en/orlando/escape-games/midnight-archive');
   const gamePage = new GamePageModel(page, t);
   await gamePage.scrollToBooking();
   await new ConsentModel(page, t).acceptAll().click();
@@ -64,8 +63,13 @@ test('a booking reports its steps with their value, a purchase once, and no pers
   await checkout.confirm().click();
   const reference = await checkout.reference();
   await expect.poll(names).toContain('purchase');
+  return { layer: [...layerBefore, ...(await readDataLayer(page))], basketId, reference };
+}
 
-  const layer = [...layerBefore, ...(await readDataLayer(page))];
+test('a booking reports its steps with their value, a purchase once, and no personal data', async ({ page, fakes }) => {
+  await fakes.behave('behaving');
+  await useOwnConsentManager(page);
+  const { layer, basketId, reference } = await bookWithConsent(page);
   const steps = readSteps(layer);
   const [, , added, , purchase] = steps;
   expect(steps.map(({ event }) => event)).toEqual([
@@ -77,11 +81,12 @@ test('a booking reports its steps with their value, a purchase once, and no pers
   ]);
   for (const { ecommerce } of steps) expect(ecommerce.currency).toBe('USD');
   expect(purchase?.ecommerce.transaction_id).toBe(reference);
-  // The price of two adults, in major units.
   expect(added?.ecommerce.items).toEqual([expect.objectContaining({ item_id: 'game-midnight-archive', quantity: 2 })]);
+  // The price of one ticket is in major units: in cents it would be more than 500.
   const price = added?.ecommerce.items[0]?.price ?? 0;
   expect(price).toBeGreaterThan(5);
   expect(price).toBeLessThan(500);
+  // From the basket on, the value is the price of two adults.
   expect(steps.slice(2).map(({ ecommerce }) => ecommerce.value)).toEqual([2 * price, 2 * price, 2 * price]);
 
   const written = JSON.stringify(layer);

@@ -13,13 +13,21 @@ import { expect, test } from '../../support/test.ts';
 // The shipped limits, with a short stall limit so that these tests need not wait.
 test.use({ stackVariables: { ...shippedLimits, STALL_SECONDS: '2' } });
 
+/** The address of a visitor who takes no part in the attack. */
+const otherVisitor = '127.0.0.3';
+
 /** The most memory of either process in MB: it starts with about 250, and 2,048 requests in progress take the rest. */
 const maxMb = 1_300;
 
 /** The growth of living memory that is allowed. A full run is long enough to part what stays from what the site has only just compiled. */
 const maxGrowth = isFull ? 1.05 : 1.1;
 
-/** Opens connections from several addresses of this machine; none of them reads. */
+/**
+ * Opens connections that do not read.
+ *
+ * @param first the bytes that each of them sends
+ * @param addresses the number of addresses of this machine from which they come, since the site limits the connections of one address
+ */
 function openMany(siteOrigin: string, count: number, first: string, addresses = 8): readonly Socket[] {
   const port = Number(new URL(siteOrigin).port);
   return Array.from({ length: count }, (_, index) => {
@@ -50,7 +58,7 @@ function watchMemory(pids: { readonly site: number; readonly api: number }) {
 }
 
 test.describe('a client that attacks', () => {
-  test('with 1,000 connections of 100 requests each, unread, costs the site no memory and others nothing', async ({
+  test('with 1,000 connections of 100 requests each, unread, costs the site little memory and others nothing', async ({
     siteOrigin,
     stack,
   }) => {
@@ -59,7 +67,7 @@ test.describe('a client that attacks', () => {
     const get = 'GET /en/orlando HTTP/1.1\r\nHost: a\r\n\r\n';
     const sockets = openMany(siteOrigin, 1_000, get.repeat(100));
     for (let turn = 0; turn < 10; turn += 1) {
-      expect((await raw(siteOrigin, { path: '/en/orlando', from: '127.0.0.3' })).status).toBe(200);
+      expect((await raw(siteOrigin, { path: '/en/orlando', from: otherVisitor })).status).toBe(200);
     }
     for (const socket of sockets) socket.resume();
     await expect.poll(() => countClosed(sockets), { timeout: 20_000 }).toBe(sockets.length);
@@ -75,7 +83,7 @@ test.describe('a client that attacks', () => {
     const get = 'GET /en/orlando/escape-games/midnight-archive HTTP/1.1\r\nHost: a\r\n\r\n';
     const sockets = openMany(siteOrigin, 250, get.repeat(2), 1);
     for (let turn = 0; turn < 10; turn += 1) {
-      expect((await raw(siteOrigin, { path: '/en', from: '127.0.0.3' })).status).toBe(200);
+      expect((await raw(siteOrigin, { path: '/en', from: otherVisitor })).status).toBe(200);
     }
     await expect
       .poll(
@@ -103,6 +111,7 @@ test.describe('a client that attacks', () => {
       ...(isFull && { STALL_SECONDS: '' }),
     });
     const page = '/en/orlando';
+    /** The time for which another visitor is measured, in each state. */
     const watchMs = isFull ? 12_000 : 500;
     const attack = () => [
       ...openMany(siteOrigin, 2_000, '', 20),
@@ -112,16 +121,17 @@ test.describe('a client that attacks', () => {
       for (const socket of sockets) socket.destroy();
       await expect.poll(() => countClosed(sockets)).toBe(sockets.length);
     };
+    const measureOther = () => measureMedianDuring(siteOrigin, page, () => sleep(watchMs));
     // The first requests make the site compile code and fill caches, which is not the memory that each request leaves.
     const first = attack();
-    await measureMedianDuring(siteOrigin, page, () => sleep(watchMs));
+    await measureOther();
     await end(first);
     await measureLivingMb(inspectorPort);
-    const quietMs = await measureMedianDuring(siteOrigin, page, () => sleep(watchMs));
+    const quietMs = await measureOther();
     const before = await measureLivingMb(inspectorPort);
     const readMaxMb = watchMemory(stack.pids());
     const sockets = attack();
-    const attackedMs = await measureMedianDuring(siteOrigin, page, () => sleep(watchMs));
+    const attackedMs = await measureOther();
     expect(readMaxMb()).toBeLessThan(maxMb);
     await end(sockets);
     // The site notices a moment later that they are closed. Connections that stayed would take about 25 MB, a quarter of all.

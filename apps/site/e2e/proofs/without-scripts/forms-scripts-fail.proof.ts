@@ -19,7 +19,7 @@ const test = base.extend<{ readonly plainPage: Page }>({
 
 interface Files {
   readonly all: readonly ScriptFile[];
-  /** Finds the file of a part, which the scripts of the page load, by a text in it. */
+  /** Finds the file of a part of the page by a text in it. The scripts of the page load this file; the HTML does not name it. */
   readonly findWith: (text: string) => ScriptFile;
 }
 
@@ -56,6 +56,8 @@ async function record(url: string, browser: Browser, baseURL: string): Promise<F
 
 /** A text that is in the code of every form, and of no other part. */
 const formText = '_form';
+/** A text that is in the code of the newsletter, and of no other part. */
+const newsletterText = '_list';
 
 /** The kind of the file that has only the code of forms. */
 const ownFileKind = 'the form’s own file';
@@ -113,7 +115,7 @@ test('a form that a link has led to is loaded with its page where its file does 
 });
 
 test('the newsletter is subscribed to where its file does not arrive', async ({ browser, siteOrigin, plainPage }) => {
-  await blockScript(plainPage, (await recordOnce('/en/news', browser, siteOrigin)).findWith('_list'));
+  await blockScript(plainPage, (await recordOnce('/en/news', browser, siteOrigin)).findWith(newsletterText));
   await plainPage.goto('/en/news');
   await plainPage.evaluate(wantScripts);
   await expect(plainPage.locator('html')).toHaveAttribute('data-scripts', 'failed');

@@ -49,61 +49,72 @@ for (const locale of spoken) {
   }) => {
     test.slow();
     const [steps, checkout] = [new BookingStepsModel(page, t), new CheckoutStepsModel(page, t, 'new-york')];
-    await page.goto(`/${locale}/new-york/escape-games/${first}`);
-    await page.locator(stepLinks).first().click();
-    await expectAccessible(browser, page);
-    await steps.chooseSlot();
-    await expectAccessible(browser, page);
-    await steps.bookNow().click();
+    await test.step('the first game is put into the basket', async () => {
+      await page.goto(`/${locale}/new-york/escape-games/${first}`);
+      await page.locator(stepLinks).first().click();
+      await expectAccessible(browser, page);
+      await steps.chooseSlot();
+      await expectAccessible(browser, page);
+      await steps.bookNow().click();
+    });
 
-    await page.getByRole('link', { name: t('Add another game') }).click();
-    await page.getByRole('main').locator(`a[href$="/escape-games/${second}"]`).first().click();
-    await page.locator(stepLinks).first().click();
-    await steps.chooseSlot();
-    await steps.bookNow().click();
-    await expect(page.getByRole('article')).toHaveCount(2);
+    await test.step('the second game is put into the basket', async () => {
+      await page.getByRole('link', { name: t('Add another game') }).click();
+      await page.getByRole('main').locator(`a[href$="/escape-games/${second}"]`).first().click();
+      await page.locator(stepLinks).first().click();
+      await steps.chooseSlot();
+      await steps.bookNow().click();
+      await expect(page.getByRole('article')).toHaveCount(2);
+    });
 
-    await checkout.redeem('AGAIN15');
-    await expect(checkout.receipt()).toContainText(`−${formatPrice({ amountMinor: 1_500, currency: 'USD' }, locale)}`);
-    await page.getByRole('link', { name: t('Add a gift voucher') }).click();
-    await page.getByRole('radio').first().check();
-    await page.getByLabel(t('Email of the recipient')).filter({ visible: true }).fill('bea@example.org');
-    await expectAccessible(browser, page);
-    await checkout.press(t('Add to basket'));
-    await expect(page.getByRole('article')).toHaveCount(3);
-    await expectAccessible(browser, page);
-
-    await checkout.fillDetails();
-    await checkout.submit().click();
-    await expect(page).toHaveURL((url) => url.origin !== stack.siteOrigin);
-    await page.locator('input[name="number"]').fill(cards.accepted);
-    await page.locator('input[name="expiry"]').fill('12/40');
-    await page.locator('input[name="cvc"]').fill('123');
-    await page.getByRole('button').first().click();
-    expect(await checkout.reference()).toMatch(/^[A-Z0-9-]{6,}$/u);
-    await expect(page.getByRole('article')).toHaveCount(3);
-    await expect(page.getByText(t('Nothing is left to pay')).filter({ visible: true }).first()).toBeVisible();
-    await expectAccessible(browser, page);
+    await test.step('a code is redeemed, and a gift voucher is added', async () => {
+      await checkout.redeem('AGAIN15');
+      await expect(checkout.receipt()).toContainText(
+        `−${formatPrice({ amountMinor: 1_500, currency: 'USD' }, locale)}`,
+      );
+      await page.getByRole('link', { name: t('Add a gift voucher') }).click();
+      await page.getByRole('radio').first().check();
+      await page.getByLabel(t('Email of the recipient')).filter({ visible: true }).fill('bea@example.org');
+      await expectAccessible(browser, page);
+      await checkout.press(t('Add to basket'));
+      await expect(page.getByRole('article')).toHaveCount(3);
+      await expectAccessible(browser, page);
+    });
+    await test.step('the basket is paid on the page of the provider', async () => {
+      await checkout.fillDetails();
+      await checkout.submit().click();
+      await expect(page).toHaveURL((url) => url.origin !== stack.siteOrigin);
+      await page.locator('input[name="number"]').fill(cards.accepted);
+      await page.locator('input[name="expiry"]').fill('12/40');
+      await page.locator('input[name="cvc"]').fill('123');
+      await page.getByRole('button').first().click();
+      expect(await checkout.reference()).toMatch(/^[A-Z0-9-]{6,}$/u);
+      await expect(page.getByRole('article')).toHaveCount(3);
+      await expect(page.getByText(t('Nothing is left to pay')).filter({ visible: true }).first()).toBeVisible();
+      await expectAccessible(browser, page);
+    });
   });
 
   test(`a game is booked with the keyboard alone, ${locale}`, async ({ page }) => {
     const [steps, checkout] = [new BookingStepsModel(page, t), new CheckoutStepsModel(page, t)];
     const walk = createKeyPresses(page);
     await page.goto(`/${locale}/orlando/escape-games/${first}`);
-    await walk.tabTo(page.getByRole('link', { name: t('Skip to content') }));
-    await walk.press('Enter');
-    await walk.tabTo(page.locator(stepLinks).first());
-    await walk.press('Enter');
-    await expect(page).toHaveURL(/\/book\//u);
-    await walk.tabTo(steps.tomorrow());
-    await walk.press('Enter');
-    await expect(page).toHaveURL(/\?date=/u);
-    await walk.tabTo(steps.slots().first());
-    await walk.press('Enter');
-    await expect(page).toHaveURL(/slot=/u);
-    await walk.tabTo(steps.bookNow());
-    await walk.press('Enter');
-    await expect(page).toHaveURL(/\/checkout$/u);
+    await test.step('a time and tickets', async () => {
+      await walk.tabTo(page.getByRole('link', { name: t('Skip to content') }));
+      await walk.press('Enter');
+      await walk.tabTo(page.locator(stepLinks).first());
+      await walk.press('Enter');
+      await expect(page).toHaveURL(/\/book\//u);
+      await walk.tabTo(steps.tomorrow());
+      await walk.press('Enter');
+      await expect(page).toHaveURL(/\?date=/u);
+      await walk.tabTo(steps.slots().first());
+      await walk.press('Enter');
+      await expect(page).toHaveURL(/slot=/u);
+      await walk.tabTo(steps.bookNow());
+      await walk.press('Enter');
+      await expect(page).toHaveURL(/\/checkout$/u);
+    });
 
     await walk.tabTo(checkout.codeField());
     await walk.type('ARCHIVE5');

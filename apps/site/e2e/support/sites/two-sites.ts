@@ -29,6 +29,7 @@ const websiteResponse = z.object({ data: z.object({ name: z.string() }) });
  * @param ownVariables the variables on top of those of the chain, for all processes
  */
 export async function startTwoSites(ownVariables: Readonly<Record<string, string>> = {}): Promise<TwoSites> {
+  // By itself, Redis saves only once an hour. The proofs save by a command.
   const redis = await startRedis(['--save', '3600 1']);
   const ports = { balancer: await freePort(), second: await freePort() };
   const metricsPorts = [await freePort(), await freePort()];
