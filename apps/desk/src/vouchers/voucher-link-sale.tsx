@@ -73,7 +73,7 @@ export function VoucherLinkSale({ order, location, send }: LinkSaleProps) {
         </EmptyState>
       );
     case 'cancelled':
-      return <EmptyState icon="closed" title={t('The link could not be made.')} action={back} />;
+      return <EmptyState icon="closed" title={t('The link was cancelled. It can no longer be paid.')} action={back} />;
     case 'failed':
       return (
         <EmptyState

@@ -88,6 +88,7 @@ export const vouchers = {
   'You can leave this screen. Once it is paid, the code is sent by email.':
     'يمكنكم مغادرة هذه الشاشة. يُرسل الرمز بالبريد بعد الدفع.',
   'The link could not be made.': 'تعذر إنشاء الرابط.',
+  'The link was cancelled. It can no longer be paid.': 'أُلغي الرابط، ولم يعد الدفع به ممكنًا.',
   'Back to the form': 'العودة إلى النموذج',
   Paper: 'الورق',
   'For %name': 'إلى %name',

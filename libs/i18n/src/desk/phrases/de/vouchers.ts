@@ -92,6 +92,8 @@ export const vouchers = {
   'You can leave this screen. Once it is paid, the code is sent by email.':
     'Sie können diesen Bildschirm verlassen. Nach der Zahlung kommt der Code per E-Mail.',
   'The link could not be made.': 'Der Link konnte nicht erstellt werden.',
+  'The link was cancelled. It can no longer be paid.':
+    'Der Link wurde zurückgezogen. Er kann nicht mehr bezahlt werden.',
   'Back to the form': 'Zurück zum Formular',
   Paper: 'Papier',
   'For %name': 'Für %name',

@@ -90,6 +90,7 @@ export const vouchers = {
   'You can leave this screen. Once it is paid, the code is sent by email.':
     'You can leave this screen. Once it is paid, the code is sent by email.',
   'The link could not be made.': 'The link could not be made.',
+  'The link was cancelled. It can no longer be paid.': 'The link was cancelled. It can no longer be paid.',
   'Back to the form': 'Back to the form',
   Paper: 'Paper',
   'For %name': 'For %name',

@@ -91,6 +91,7 @@ export const vouchers = {
   'You can leave this screen. Once it is paid, the code is sent by email.':
     'Puedes salir de esta pantalla. Una vez pagado, el código se envía por correo.',
   'The link could not be made.': 'No se ha podido crear el enlace.',
+  'The link was cancelled. It can no longer be paid.': 'El enlace se ha cancelado. Ya no se puede pagar.',
   'Back to the form': 'Volver al formulario',
   Paper: 'Papel',
   'For %name': 'Para %name',

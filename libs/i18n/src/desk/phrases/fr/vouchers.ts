@@ -90,6 +90,7 @@ export const vouchers = {
   'You can leave this screen. Once it is paid, the code is sent by email.':
     'Vous pouvez quitter cet écran. Une fois payé, le code part par courriel.',
   'The link could not be made.': 'Le lien n’a pas pu être créé.',
+  'The link was cancelled. It can no longer be paid.': 'Le lien a été annulé. Il ne peut plus être payé.',
   'Back to the form': 'Retour au formulaire',
   Paper: 'Papier',
   'For %name': 'Pour %name',
