@@ -14,7 +14,7 @@ const black = '#0e0507';
 const floor = 1000;
 const door: Doorway = { x: 900, foot: floor, half: 230, rise: 420 };
 
-/** Draws five people who got out in time, with their hats in the air. */
+/** Draws six people who got out in time, with three hats in the air. */
 export function outInTimePicture(): Sheet {
   return {
     width,
@@ -77,6 +77,7 @@ function doorLight(): string {
   );
 }
 
+/** Draws a wall of panels with a dado below. */
 function wall(): string {
   const parts: string[] = [];
   for (let x = 20; x < width; x += 220)
@@ -105,7 +106,7 @@ function ground(): string {
   )}</defs>${rect(0, floor, width, height - floor, 'url(#floor)')}`;
 }
 
-/** Draws a clock that shows a few seconds before the hour. */
+/** Draws the clock over the door, with its last minutes in red: the long hand is five degrees, less than a minute, before twelve. */
 function clock(): string {
   const x = 900;
   const y = 170;
@@ -122,6 +123,7 @@ function clock(): string {
   );
 }
 
+/** Draws the six, the smallest of them a child, and their hats over the heads. */
 function people(): string {
   return (
     figure(900, 1010, 440, black, { hat: false, dress: 'skirt', arm: 'up' }) +
@@ -140,6 +142,7 @@ function hat(x: number, y: number, turn: number): string {
   return `<path transform="translate(${x} ${y}) rotate(${turn}) scale(.52)" d="M-106 26Q-66 8-56 12L-50-42Q-30-64 0-50Q30-64 50-42L56 12Q66 8 106 26Q60 44 0 44Q-60 44-106 26Z" fill="${black}"/>`;
 }
 
+/** Draws confetti: most of it are bits of paper, some are stars and some are streamers. */
 function confetti(): string {
   const random = createRandom(611);
   const inks = ['#f2e8d5', brassBright, '#ee6a68', '#9ad8ea', '#aac85c', '#b496ee'] as const;

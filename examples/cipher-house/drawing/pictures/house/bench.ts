@@ -11,7 +11,7 @@ import { glow, height, wash, width } from '../card.ts';
 const black = '#0d0705';
 const floor = 1030;
 
-/** Draws the workshop: a door on trestles with its lock laid open, a carpenter, and every tool on its nail. */
+/** Draws the workshop: a door on trestles, an open lock on it, two people at work, and the tools on the wall. */
 export function benchPicture(): Sheet {
   return {
     width,
@@ -21,7 +21,7 @@ export function benchPicture(): Sheet {
       { art: wash(rust, [820, 460], 1200), screen: { kind: 'stipple', strength: 0.6 } },
       { art: boards() + tools(), shift: [1, 0] },
       { art: ground(), screen: { kind: 'stipple', strength: 0.4 } },
-      { art: finished(), shift: [-1, 1] },
+      { art: finishedDoors(), shift: [-1, 1] },
       { art: workpiece(), shift: [1, 0] },
       { art: mechanism(), shift: [-1, -1] },
       {
@@ -45,7 +45,11 @@ function boards(): string {
   );
 }
 
-/** Draws saw, plane, hammers, braces, a row of files, and keys on nails. */
+/** An old key with the middle of its bow at the origin, pointing down. */
+const keyShape =
+  '<path fill-rule="evenodd" d="M-.1-16A16 16 0 1 1-.2-16ZM-.1-8A8 8 0 1 0 0-8Z"/><path d="M-4 14H4V84H-4ZM4 58H20V66H10V72H18V80H4Z"/>';
+
+/** Draws a saw, two hammers, a brace, a row of files, a pair of compasses, a square, and keys on nails. */
 function tools(): string {
   const hammer = (x: number, y: number) =>
     rect(x - 8, y, 16, 150, '#2a1408') + rect(x - 44, y - 10, 88, 36, black, 'rx="6"');
@@ -66,7 +70,7 @@ function tools(): string {
     [1010, 1080, 1150, 1220, 1290]
       .map(
         (x, index) =>
-          `<g transform="translate(${x} 170) scale(${1.2 + (index % 3) * 0.2})" fill="${index % 2 === 0 ? brass : brassDeep}"><path fill-rule="evenodd" d="M-.1-16A16 16 0 1 1-.2-16ZM-.1-8A8 8 0 1 0 0-8Z"/><path d="M-4 14H4V84H-4ZM4 58H20V66H10V72H18V80H4Z"/></g>`,
+          `<g transform="translate(${x} 170) scale(${1.2 + (index % 3) * 0.2})" fill="${index % 2 === 0 ? brass : brassDeep}">${keyShape}</g>`,
       )
       .join('')
   );
@@ -85,7 +89,7 @@ function ground(): string {
 }
 
 /** Draws three finished doors that lean against the wall. */
-function finished(): string {
+function finishedDoors(): string {
   const leaf = (door: Doorway, wood: string, dark: string, turn: number) =>
     `<g transform="rotate(${turn} ${door.x} ${door.foot})">${litOpening(door, `lit-${door.x}`, black, ['#4b1f0d', '#4b1f0d', '#4b1f0d'])}${closedLeaf(door, wood, dark)}</g>`;
   return (
@@ -124,7 +128,7 @@ function workpiece(): string {
   );
 }
 
-/** Draws the lock with its cover off: four wheels, a bolt, a spring. */
+/** Draws the lock with its cover off: three wheels, a bolt and a spring. A fourth wheel lies beside it. */
 function mechanism(): string {
   const light = [820, 250] as const;
   return (
@@ -156,7 +160,7 @@ function people(): string {
     stroke('M862 716Q866 686 884 690', black, 13) +
     stroke('M1060 660Q1100 760 1084 870', '#ffcf7a', 6, 'opacity=".7"') +
     figure(210, 1130, 540, black, { hat: true, dress: 'coat', arm: 1 }) +
-    `<g transform="translate(372 800) rotate(-150) scale(1.5)" fill="${brassBright}"><path fill-rule="evenodd" d="M-.1-16A16 16 0 1 1-.2-16ZM-.1-8A8 8 0 1 0 0-8Z"/><path d="M-4 14H4V84H-4ZM4 58H20V66H10V72H18V80H4Z"/></g>` +
+    `<g transform="translate(372 800) rotate(-150) scale(1.5)" fill="${brassBright}">${keyShape}</g>` +
     stroke('M272 700Q296 800 286 900', '#ffcf7a', 6, 'opacity=".7"')
   );
 }

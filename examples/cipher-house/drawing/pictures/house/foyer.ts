@@ -12,7 +12,7 @@ const black = '#04100f';
 const floor = 900;
 const door: Doorway = { x: 1500, foot: floor, half: 124, rise: 330 };
 
-/** Draws the foyer: lockers with ordinary keys, a bench, a coat rack, tea, and a clock. */
+/** Draws the foyer: lockers with their keys, a bench, a coat rack, tea, and a clock. */
 export function foyerPicture(): Sheet {
   return {
     width,
@@ -20,7 +20,7 @@ export function foyerPicture(): Sheet {
     stock: seaGreen.night,
     plates: [
       { art: wall(), screen: { kind: 'stipple', strength: 0.55 } },
-      { art: boards(), screen: { kind: 'stipple', strength: 0.4 } },
+      { art: floorWithCarpet(), screen: { kind: 'stipple', strength: 0.4 } },
       { art: litOpening(door, 'lit', black, ['#fff3d2', '#ffdf9c', '#f2b05a']) + curtain(), shift: [1, 0] },
       { art: lockers(), shift: [-1, 1] },
       { art: clock(), shift: [1, -1] },
@@ -87,7 +87,8 @@ function wall(): string {
   );
 }
 
-function boards(): string {
+/** Draws the floor floorWithCarpet and a carpet with a brass border. */
+function floorWithCarpet(): string {
   return `<defs>${linear(
     'floor',
     [0, floor],
@@ -100,6 +101,7 @@ function boards(): string {
   )}</defs>${rect(0, floor, width, height - floor, 'url(#floor)')}${floorboards({ top: floor, width, height, eye: 900 }, '#2c190a')}<path d="M440 ${floor + 70}H1330L1470 ${floor + 240}H300Z" fill="#7d2018"/><path d="M480 ${floor + 88}H1292L1400 ${floor + 218}H372Z" fill="none" stroke="${brass}" stroke-width="6"/>`;
 }
 
+/** Draws the curtain, drawn to the left of the door, its rod, and the keyhole in the door. */
 function curtain(): string {
   const { x, foot } = door;
   return (
@@ -125,6 +127,7 @@ function lockers(): string {
       const x = 104 + column * 106;
       const y = 320 + row * 142;
       const isOpen = row === 1 && column === 2;
+      const hasKey = (row * 3 + column) % 4 !== 1;
       parts.push(
         rect(x, y, 98, 132, isOpen ? '#0d0604' : (row + column) % 2 === 0 ? '#9a5a2c' : '#8a4f26'),
         rect(x + 8, y + 8, 82, 116, 'none', `stroke="${isOpen ? '#3b1d10' : '#d0894a'}" stroke-width="3"`),
@@ -147,7 +150,7 @@ function lockers(): string {
           circle(x + 74, y + 66, 12, brassDeep),
           `<path d="${keyholePath(x + 74, y + 62, 4, 3, 1)}" fill="#120a06"/>`,
         );
-        if ((row * 3 + column) % 4 !== 1)
+        if (hasKey)
           parts.push(
             stroke(`M${x + 74} ${y + 70}V${y + 92}`, brassBright, 5),
             circle(x + 74, y + 100, 9, 'none', `stroke="${brassBright}" stroke-width="5"`),
@@ -159,6 +162,7 @@ function lockers(): string {
   return parts.join('');
 }
 
+/** Draws the chandelier and the clock below it, which shows a quarter past seven. */
 function clock(): string {
   return (
     rect(926, 0, 28, 96, brassDeep) +
@@ -183,7 +187,7 @@ function clock(): string {
   );
 }
 
-/** Draws coats, a scarf and an umbrella. */
+/** Draws three coats and a scarf on their hooks. */
 function rack(): string {
   const coat = (x: number, colour: string, edge: string, long: number) =>
     `<path d="M${x} 486Q${x - 54} 504 ${x - 60} 580L${x - 72} ${486 + long}Q${x} ${502 + long} ${x + 72} ${486 + long}L${x + 60} 580Q${x + 54} 504 ${x} 486Z" fill="${colour}"/>` +
@@ -199,6 +203,7 @@ function rack(): string {
   );
 }
 
+/** Draws a bench with a red cushion. */
 function bench(): string {
   return (
     rect(860, 760, 420, 34, '#8a4f26') +

@@ -21,7 +21,7 @@ export function lettersPicture(): Sheet {
       { art: rack(), screen: { kind: 'stipple', strength: 0.45 } },
       { art: mail(), shift: [1, 0] },
       { art: dusk('night', [900, 520], 1200, '#0d0604', 0.84), screen: { kind: 'stipple', strength: 0.6 } },
-      { art: counter(), screen: { kind: 'stipple', strength: 0.35 } },
+      { art: tableTop(), screen: { kind: 'stipple', strength: 0.35 } },
       { art: heap(), shift: [-1, 1] },
       { art: lamp(), shift: [1, 0] },
       {
@@ -34,8 +34,10 @@ export function lettersPicture(): Sheet {
   };
 }
 
+/** Returns the upper left corner of a pigeon-hole. */
 const holeAt = (column: number, row: number) => [96 + column * 204, 60 + row * 206] as const;
 
+/** Draws the pigeon-holes, each with a brass frame for its label. */
 function rack(): string {
   const parts = [rect(0, 0, width, 920, '#7a4322')];
   for (let row = 0; row < rows; row += 1) {
@@ -54,7 +56,7 @@ function rack(): string {
   return parts.join('');
 }
 
-/** Draws the envelopes in the holes, askew; three holes are empty but for a slip. */
+/** Draws the envelopes in the holes, askew. In three holes there is only a slip, because their letters are out. */
 function mail(): string {
   const random = createRandom(631);
   const parts: string[] = [];
@@ -83,7 +85,8 @@ function mail(): string {
   return parts.join('');
 }
 
-function counter(): string {
+/** Draws the table in front of the pigeon-holes. */
+function tableTop(): string {
   return `<defs>${linear(
     'counter',
     [0, 880],
@@ -96,7 +99,7 @@ function counter(): string {
   )}</defs>${rect(0, 886, width, height - 886, 'url(#counter)')}${rect(0, 880, width, 14, '#d8985a')}${rect(0, 890, width, 5, black)}`;
 }
 
-/** Draws an envelope from its flap; the seal is red wax with a keyhole in it. */
+/** Draws an envelope, more often its back, with a flap and a seal of red wax, than its front, with lines, a stamp and a postmark. */
 function envelope(x: number, y: number, size: number, turn: number, tone: string, random: Random): string {
   const w = size;
   const h = size * 0.66;
@@ -107,6 +110,7 @@ function envelope(x: number, y: number, size: number, turn: number, tone: string
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)})">${rect(-w / 2 + 8, -h / 2 + 10, w, h, black, 'opacity=".45"')}${rect(-w / 2, -h / 2, w, h, tone)}${face}</g>`;
 }
 
+/** Draws a heap of envelopes, which gets narrower towards its top. */
 function heap(): string {
   const random = createRandom(632);
   const parts: string[] = [];

@@ -16,7 +16,7 @@ const street = 1130;
 const door: Doorway = { x: 1500, foot: street, half: 170, rise: 300 };
 const sign = { x: 1500, y: 440 };
 
-/** Draws how the mark goes up over a new door: a ticket with a keyhole in it, three ladders, and the whole street. */
+/** Draws how the mark goes up over a new door: a ticket with a keyhole in it, two people on ladders, and onlookers. */
 export function signPicture(): Sheet {
   return {
     width,
@@ -27,7 +27,7 @@ export function signPicture(): Sheet {
         art: eveningSky(),
         screen: { kind: 'stipple', strength: 0.6 },
       },
-      { art: neighbours(), shift: [1, 0] },
+      { art: nextHouses(), shift: [1, 0] },
       {
         art: brickFront(),
         screen: { kind: 'stipple', strength: 0.4 },
@@ -96,7 +96,8 @@ function signLight(): string {
   );
 }
 
-function neighbours(): string {
+/** Draws the houses to the left and the right of the new one; people stand at some of their lit windows. */
+function nextHouses(): string {
   const random = createRandom(653);
   const house = (x: number, top: number, wide: number, fill: string, edge: string) => {
     const windows: string[] = [];
@@ -128,6 +129,7 @@ function neighbours(): string {
   );
 }
 
+/** Draws the stone parts of the house: cornice, gable, two windows with a person each, base, and the canopy with its lamps. */
 function front(): string {
   return (
     rect(900, 130, 1200, 48, '#d8a57d') +
@@ -157,6 +159,7 @@ function front(): string {
   );
 }
 
+/** Draws the two leaves of the door, which stand open to the sides. */
 function doors(): string {
   const { x, foot } = door;
   return [-1, 1]
@@ -169,7 +172,7 @@ function doors(): string {
     .join('');
 }
 
-/** Draws the house's mark, two metres high, with bulbs all around, and one corner not yet on its hook. */
+/** Draws the house's mark, a ticket with bulbs all around, which still hangs askew on its two ropes. */
 function ticket(): string {
   const bulbs =
     Array.from({ length: 13 }, (_, bulb) =>
@@ -190,6 +193,7 @@ function ticket(): string {
   );
 }
 
+/** Draws the kerb and the slabs, whose joints spread from the door. */
 function pavement(): string {
   const joints = Array.from({ length: 17 }, (_, slab) => {
     const from = 1500 + (slab - 8) * 170;
@@ -203,6 +207,7 @@ function pavement(): string {
   );
 }
 
+/** Draws a ladder from its foot to its head; both are points of its left rail. */
 function ladder(foot: readonly [number, number], head: readonly [number, number], wide: number): string {
   const rungs = Array.from({ length: 11 }, (_, rung) => {
     const t = (rung + 1) / 12;
@@ -221,6 +226,7 @@ function ladder(foot: readonly [number, number], head: readonly [number, number]
   );
 }
 
+/** Draws the two ladders with a person on each, who has an edge in the light of the sign. */
 function ladders(): string {
   return (
     ladder([1060, 1190], [1170, 380], 76) +
@@ -232,7 +238,7 @@ function ladders(): string {
   );
 }
 
-/** Draws the onlookers, with a dog and a pram. */
+/** Draws the onlookers, each with the edge in the light that faces the door, and a dog. */
 function crowd(): string {
   const people = [
     { x: 520, y: 1260, tall: 380, hat: true, dress: 'coat', arm: 0 },
@@ -245,7 +251,7 @@ function crowd(): string {
   return (
     people
       .map(({ x, y, tall, hat, dress, arm }) => {
-        const side = x < 1500 ? 1 : -1;
+        const side = x < door.x ? 1 : -1;
         return (
           figure(x, y, tall, black, { hat, dress, arm }) +
           stroke(

@@ -72,6 +72,7 @@ export function midnightArchivePoster(): Sheet {
   };
 }
 
+/** Draws the wall at the end of the hall, lightest around the keyhole. */
 function endWall(hole: Point, left: number, right: number, foot: number): string {
   return `<defs>${radial('end', hole, 700, [
     [0, ramp.mid],
@@ -80,7 +81,7 @@ function endWall(hole: Point, left: number, right: number, foot: number): string
   ])}</defs>${rect(left - 6, 0, right - left + 12, foot + 2, 'url(#end)')}`;
 }
 
-/** Draws the bright keyhole in the end wall. */
+/** Draws the keyhole in the end wall with two rims of brass, and the moon in it. */
 function keyhole(hole: Point, radius: number, foot: number, shape: string): string {
   return `<defs>${radial('moonlight', [800, 940], 520, [
     [0, '#ffffff'],
@@ -90,6 +91,7 @@ function keyhole(hole: Point, radius: number, foot: number, shape: string): stri
   ])}</defs><path d="${keyholePath(...hole, radius + 15, (foot - hole[1]) / (radius + 15), 0.94)}" fill="${brassDeep}"/><path d="${keyholePath(...hole, radius + 9, (foot - hole[1]) / (radius + 9), 0.94)}" fill="${brassBright}"/><path d="${shape}" fill="url(#moonlight)"/>${circle(800, 915, 74, '#fffaf0')}`;
 }
 
+/** Draws the light of the keyhole: a halo, rays, and a pool on the floor. */
 function moonlight(width: number, height: number, foot: number): string {
   return `<defs>${blur('soft', 10)}${linear(
     'spill',
@@ -111,6 +113,7 @@ function moonlight(width: number, height: number, foot: number): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}<g filter="url(#soft)"><path d="M${800 - 120} ${foot}H${800 + 120}L1130 1980A360 260 0 1 1 470 1980Z" fill="url(#spill)"/>${rays([800, 930])}</g>`;
 }
 
+/** Draws loose pages in the air; each is `[x, y, size]`. */
 function flyingPages(): string {
   return loosePages(
     [
@@ -130,6 +133,7 @@ function flyingPages(): string {
   );
 }
 
+/** Draws the light of the lamp in the archivist's hand. */
 function lampLight(lamp: Point): string {
   return `<defs>${radial('lamp', [lamp[0], lamp[1] + 22], 150, [
     [0, '#ffe9b0', 0.9],
@@ -177,6 +181,7 @@ function darkEdges(width: number): string {
   )}</defs>${rect(0, 1650, width, 750, 'url(#foot)')}${rect(0, 0, width, 520, 'url(#head)')}`;
 }
 
+/** Draws rays all around a point, each narrower than the gap to the next. */
 function rays([x, y]: Point): string {
   return Array.from({ length: 22 }, (_, ray) => {
     const from = (ray / 22) * 2 * Math.PI + 0.07;

@@ -12,7 +12,7 @@ const black = '#060a0e';
 const middle = 980;
 const table = 950;
 
-/** Draws the house bell under glass, with its tongue on a cushion. */
+/** Draws the house bell on a cushion under glass, before a window at night, with a lamp that is turned down. */
 export function quietHourPicture(): Sheet {
   return {
     width,
@@ -23,7 +23,7 @@ export function quietHourPicture(): Sheet {
       { art: windowPanes(), shift: [1, 0] },
       { art: curtains(), screen: { kind: 'stipple', strength: 0.4 } },
       { art: tabletop(), shift: [0, 1] },
-      { art: bell(), shift: [-1, 1] },
+      { art: cushion() + bell(), shift: [-1, 1] },
       { art: dome(), shift: [1, -1] },
       { art: lamp(), shift: [1, 0] },
       {
@@ -31,12 +31,13 @@ export function quietHourPicture(): Sheet {
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
-      { art: things(), shift: [-1, 0] },
+      { art: earDefendersAndKey(), shift: [-1, 0] },
       { art: vignette(width, height, black, { top: 180, foot: 150 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
 }
 
+/** Draws the window with the moon, stars and hills behind its panes. */
 function windowPanes(): string {
   return (
     rect(640, 60, 900, 760, black) +
@@ -85,15 +86,22 @@ function tabletop(): string {
   );
 }
 
-function bell(): string {
+/** Draws the cushion with two tassels, on a round wooden stand. */
+function cushion(): string {
   const x = middle;
   return (
     `<ellipse cx="${x}" cy="1000" rx="330" ry="42" fill="${black}" opacity=".6"/>` +
-    // This is a cushion on a turned foot.
     `<ellipse cx="${x}" cy="986" rx="292" ry="44" fill="#2b1a0c"/><ellipse cx="${x}" cy="976" rx="292" ry="42" fill="#6b4526"/><ellipse cx="${x}" cy="972" rx="262" ry="34" fill="#3c2715"/>` +
     `<path d="M${x - 216} 952Q${x - 240} 900 ${x - 190} 892Q${x} 872 ${x + 190} 892Q${x + 240} 900 ${x + 216} 952Q${x} 988 ${x - 216} 952Z" fill="#7c2a3a" stroke="${black}" stroke-width="7"/>` +
     `<path d="M${x - 190} 902Q${x} 884 ${x + 150} 896Q${x} 898 ${x - 196} 930Z" fill="#c26a70"/>` +
-    [-214, 214].map((at) => circle(x + at, 944, 15, brass) + stroke(`M${x + at} 956v30`, brass, 6)).join('') +
+    [-214, 214].map((at) => circle(x + at, 944, 15, brass) + stroke(`M${x + at} 956v30`, brass, 6)).join('')
+  );
+}
+
+/** Draws the bell with its handle, two rings, and a keyhole. */
+function bell(): string {
+  const x = middle;
+  return (
     `<defs>${linear(
       'bell',
       [x - 170, 0],
@@ -114,6 +122,7 @@ function bell(): string {
   );
 }
 
+/** Draws the dome of glass with its reflections and its knob. */
 function dome(): string {
   const x = middle;
   const shell = `M${x - 262} 972V620A262 300 0 0 1 ${x + 262} 620V972`;
@@ -144,8 +153,8 @@ function lamp(): string {
   );
 }
 
-/** Draws ear defenders, and a key that is laid down. */
-function things(): string {
+/** Draws ear defenders, and a key, on the table. */
+function earDefendersAndKey(): string {
   return (
     stroke('M1330 1010A110 110 0 0 1 1550 1010', black, 34) +
     stroke('M1330 1010A110 110 0 0 1 1550 1010', '#3f6a74', 20) +

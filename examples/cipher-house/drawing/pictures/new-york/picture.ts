@@ -26,7 +26,7 @@ export function newYorkPicture(): Sheet {
         art: keyholeOfLight(height, sun, radius),
         shift: [2, 2],
       },
-      { art: lanes() },
+      { art: marksAndCabs() },
       { art: canyon('middle', createRandom(62)) },
       { art: canyon('near', createRandom(63)), shift: [-1, 1] },
       { art: stageDoor(2010, 1290) },
@@ -35,7 +35,7 @@ export function newYorkPicture(): Sheet {
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
-      { art: walkers(), shift: [-1, 1] },
+      { art: walkers() + trafficLights(), shift: [-1, 1] },
       {
         art: vignette(width, height, black, { top: 240, foot: 170 }),
         screen: { kind: 'stipple', strength: 0.7 },
@@ -83,6 +83,7 @@ function glareAndDoorLight(width: number, height: number, sun: Point): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#glare)')}${rect(0, 0, width, height, 'url(#door)')}`;
 }
 
+/** Draws rays all around the sun, wide and narrow ones in turn. */
 function rays([x, y]: Point): string {
   return Array.from({ length: 44 }, (_, ray) => {
     const angle = (ray * Math.PI) / 22 + 0.03;
@@ -92,6 +93,7 @@ function rays([x, y]: Point): string {
   }).join('');
 }
 
+/** Draws a far tower of four steps with a needle. */
 function spire(x: number, foot: number, tall: number, fill: string): string {
   const top = foot - tall;
   const steps = (
@@ -105,8 +107,8 @@ function spire(x: number, foot: number, tall: number, fill: string): string {
   return `${steps.join('')}<path d="M${x - 12} ${top + 152}L${x - 5} ${top + 20}L${x} ${top - 60}L${x + 5} ${top + 20}L${x + 12} ${top + 152}Z" fill="${fill}"/>`;
 }
 
-/** Draws the lines of the street, which run to the sun. */
-function lanes(): string {
+/** Draws the marks in the middle of the street, which run to the sun, and two cabs. */
+function marksAndCabs(): string {
   const marks = Array.from({ length: 9 }, (_, mark) => {
     const near = (mark + 1) / 9;
     const y = 860 + 490 * near ** 1.9;
@@ -127,6 +129,7 @@ function lanes(): string {
   return marks.join('') + cab(1098, 985, 0.62) + cab(1345, 1085, 0.95);
 }
 
+/** Draws two people who walk towards the sun, and their shadows towards us. */
 function walkers(): string {
   const shadow = (x: number, y: number, lean: number, long: number) =>
     `<defs>${linear(
@@ -150,14 +153,16 @@ function walkers(): string {
     shadow(1130, 1226, -70, 124) +
     shadow(1192, 1220, -20, 130) +
     figure(1130, 1232, 232, black) +
-    figure(1194, 1226, 214, black, { hat: false, dress: 'skirt' }) +
-    stroke(`M0 84Q1180 150 2400 66`, black, 5) +
-    signal(1490, 112) +
-    signal(520, 110)
+    figure(1194, 1226, 214, black, { hat: false, dress: 'skirt' })
   );
 }
 
-/** Draws a traffic light on its wire; the lamps are the size of keyholes. */
+/** Draws two traffic lights on a wire across the street. */
+function trafficLights(): string {
+  return stroke(`M0 84Q1180 150 2400 66`, black, 5) + signal(1490, 112) + signal(520, 110);
+}
+
+/** Draws a traffic light of which the middle lamp is lit. */
 function signal(x: number, y: number): string {
   return (
     rect(x - 4, y, 8, 34, black) +

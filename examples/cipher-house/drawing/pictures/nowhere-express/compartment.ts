@@ -9,7 +9,7 @@ import { glow, height, width } from '../card.ts';
 
 const black = '#0a0612';
 
-/** Draws compartment seven: a locked door, a warm cup, and a window. */
+/** Draws compartment seven: its door, a window at night, and a table with a lamp, a cup and a ticket. */
 export function compartmentPicture(): Sheet {
   return {
     width,
@@ -18,7 +18,7 @@ export function compartmentPicture(): Sheet {
     plates: [
       { art: panelling(), screen: { kind: 'stipple', strength: 0.5 } },
       { art: outside(), screen: { kind: 'stipple', strength: 0.5 } },
-      { art: frame(), shift: [1, 0] },
+      { art: windowFrame() + luggageRack(), shift: [1, 0] },
       { art: door(), shift: [-1, 0] },
       { art: seats(), screen: { kind: 'stipple', strength: 0.3 } },
       { art: table(), shift: [1, 1] },
@@ -45,7 +45,7 @@ function panelling(): string {
   return `${parts.join('')}${rect(0, 640, width, 18, brassDeep)}${rect(0, 640, width, 5, brassBright)}`;
 }
 
-/** Draws the view: night, a moon, telegraph poles that lean with the speed, and no land. */
+/** Draws the view: night, a moon, and telegraph poles with their wires, which lean as the train passes. */
 function outside(): string {
   const poles = [560, 820, 1080].map((x) =>
     stroke(`M${x} 610L${x + 46} 250M${x - 6} 300L${x + 92} 318`, '#150d2c', 12),
@@ -62,14 +62,19 @@ function outside(): string {
   )}</defs>${rect(480, 150, 840, 470, 'url(#night)')}<g transform="translate(480 150)">${stars(70, 840, 360, nightViolet, createRandom(721))}</g>${circle(1120, 300, 84, '#fdf3d8')}${circle(1094, 282, 17, '#e6d8b4')}${poles.join('')}${stroke('M480 330Q690 400 606 290M606 290Q720 420 866 290M866 290Q980 420 1126 290M1126 290Q1240 400 1320 330', '#150d2c', 4)}`;
 }
 
-function frame(): string {
+function windowFrame(): string {
   return (
     rect(456, 126, 888, 518, 'none', `stroke="${black}" stroke-width="50" rx="34"`) +
     rect(470, 140, 860, 490, 'none', `stroke="${brassDeep}" stroke-width="16" rx="24"`) +
     rect(476, 146, 848, 478, 'none', `stroke="${brassBright}" stroke-width="4" rx="20"`) +
     stroke('M900 150V620', black, 22) +
-    stroke('M900 150V620', brassDeep, 10) +
-    // This is the rack with a case.
+    stroke('M900 150V620', brassDeep, 10)
+  );
+}
+
+/** Draws the rack with its net, a suitcase, and two round bags. */
+function luggageRack(): string {
+  return (
     stroke('M120 96H1400', brassDeep, 12) +
     Array.from({ length: 32 }, (_, cord) => stroke(`M${130 + cord * 40} 96l20 40l20-40`, '#d8b878', 4)).join('') +
     rect(220, 8, 240, 84, '#6a3a1c', `rx="10" stroke="${black}" stroke-width="7"`) +
@@ -79,6 +84,7 @@ function frame(): string {
   );
 }
 
+/** Draws the door: somebody in a coat stands behind its pane, and light comes through its keyhole. */
 function door(): string {
   return (
     rect(1420, 60, 360, 1010, black) +
@@ -100,6 +106,7 @@ function door(): string {
   );
 }
 
+/** Draws the two seats with a lace cloth on each, and the rug. */
 function seats(): string {
   const seat = (x: number, wide: number) =>
     rect(x, 560, wide, 330, '#2c4690', `rx="30" stroke="${black}" stroke-width="9"`) +

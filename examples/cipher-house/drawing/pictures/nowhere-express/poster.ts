@@ -9,7 +9,9 @@ import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 import { engineFront, iron, locateLamp, ramp } from './locomotive.ts';
 
+/** The height at which the wheels of the engine stand. */
 const rail = 1440;
+/** The size of the engine. */
 const scale = 0.86;
 
 /** Draws the poster of the Nowhere Express: the engine from the front under a large moon, and a passenger in its way. */
@@ -127,6 +129,7 @@ function steam(): string {
   );
 }
 
+/** Draws steam on both sides of the wheels. */
 function fog(): string {
   return cumulus(
     [
@@ -143,6 +146,7 @@ function fog(): string {
   );
 }
 
+/** Draws the light of the engine's lamp, which falls along the track. */
 function headlight(width: number, height: number, lamp: Point): string {
   return `<defs>${blur('soft', 12)}${linear(
     'spill',
@@ -228,6 +232,7 @@ function seas([x, y]: Point): string {
     .join('');
 }
 
+/** Draws three rows of firs on either side of the track, which are taller the farther they are from it. */
 function forest(): string {
   const random = createRandom(71);
   const trees: string[] = [];
@@ -246,6 +251,7 @@ function forest(): string {
 /** Draws two rails that meet under the buffers, sleepers closing up, and the embankment. */
 function track(height: number): string {
   const far = rail - 8;
+  // Half the distance between the rails, which grows towards us.
   const halfAt = (y: number) => 212 + (y - far) * 0.34;
   const sleepers: string[] = [];
   for (let z = 0; z < 26; z += 1) {
@@ -289,6 +295,7 @@ function track(height: number): string {
   );
 }
 
+/** Draws the stones between and beside the sleepers, larger towards us. */
 function ballast(): string {
   const random = createRandom(83);
   return Array.from({ length: 700 }, () => {

@@ -162,6 +162,7 @@ function couple(): string {
   )}${figure(1640, 1218, 250, black, { dress: 'coat' })}${figure(1724, 1212, 230, black, { hat: false, dress: 'skirt' })}`;
 }
 
+/** Draws the dark at the left and at the top. */
 function darkEdges(width: number, height: number): string {
   return `<defs>${linear(
     'left',
@@ -185,6 +186,7 @@ function darkEdges(width: number, height: number): string {
 /** Draws the Eiffel tower, small and far. */
 function tower([x, foot]: Point, height: number, fill: string): string {
   const y = (share: number) => foot - height * share;
+  // Half the width of the tower, which shrinks fast above its legs.
   const half = (share: number) => height * (0.2 * (1 - share) ** 2.6 + 0.008);
   const side = (sign: 1 | -1) =>
     Array.from({ length: 21 }, (_, step) => `L${n(x + sign * half(step / 20))} ${n(y(step / 20))}`);
@@ -198,6 +200,7 @@ function tower([x, foot]: Point, height: number, fill: string): string {
   );
 }
 
+/** Draws the houses across the street, with a gap between the second and the third. */
 function middleHouses(): string {
   const random = createRandom(74);
   const inks: HouseInks = {
@@ -219,6 +222,7 @@ function middleHouses(): string {
     .join('');
 }
 
+/** Draws the street, with rows of cobbles that get larger towards us. */
 function cobbles(width: number, height: number): string {
   const parts = [
     `<defs>${linear(

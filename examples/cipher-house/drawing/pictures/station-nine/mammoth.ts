@@ -13,6 +13,7 @@ export function mammoth(x: number, y: number, size: number): string {
 
 const hide = '#0b2a3d';
 
+/** Draws the body behind the head as one dark shape; every second point of its flanks sticks out like hair. */
 function body(): string {
   const random = createRandom(14);
   const flank = (side: -1 | 1): Point[] =>
@@ -24,7 +25,7 @@ function body(): string {
   return polygon([[0, -330], [-150, -280], ...flank(-1), ...flank(1).toReversed(), [150, -280]], hide);
 }
 
-/** Draws the hair in thousands of strokes: long, downwards and outwards, lit from the lamp above the brow. */
+/** Draws the hair in 1,500 strokes, the upper ones first: long, downwards and outwards, lit from a lamp above the brow. */
 function fur(): string {
   const random = createRandom(33);
   const hairs = Array.from({ length: 1500 }, () => {

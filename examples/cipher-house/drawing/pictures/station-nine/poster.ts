@@ -11,6 +11,7 @@ import { createRandom } from '../../random.ts';
 import { deepIce, mammoth, ramp } from './mammoth.ts';
 import { hull, station } from './station.ts';
 
+/** The height of the surface of the ice. */
 const surface = 720;
 
 /**
@@ -72,6 +73,7 @@ function sky(width: number): string {
   )}</defs>${rect(0, 0, width, surface + 40, 'url(#sky)')}${stars(170, width, 640, ramp, createRandom(7))}`;
 }
 
+/** Draws two curtains of northern light. */
 function northernLights(): string {
   return (
     aurora(
@@ -161,6 +163,7 @@ function darkEdges(width: number): string {
   )}</defs>${rect(0, 1560, width, 840, 'url(#foot)')}${rect(0, 800, 420, 1600, 'url(#left)')}${rect(1180, 800, 420, 1600, 'url(#right)')}`;
 }
 
+/** Draws the ice below the surface, darker the deeper. */
 function ice(width: number, height: number): string {
   return `<defs>${linear(
     'ice',
@@ -177,7 +180,7 @@ function ice(width: number, height: number): string {
   )}</defs>${rect(0, surface, width, height - surface, 'url(#ice)')}`;
 }
 
-/** Draws blocks of older and younger ice, as a saw would show them. */
+/** Draws the cut through the ice: blocks of lighter and darker ice, and the lines of seven layers. */
 function facets(width: number): string {
   const random = createRandom(45);
   const parts: string[] = [];
@@ -254,6 +257,7 @@ function cracks(): string {
   return parts.join('');
 }
 
+/** Draws the snow on the ice, between two uneven lines. */
 function snow(width: number): string {
   const random = createRandom(66);
   const top: Point[] = Array.from({ length: 55 }, (_, step): Point => [

@@ -25,7 +25,7 @@ export function torontoPicture(): Sheet {
         art: snowySky(),
         screen: { kind: 'stipple', strength: 0.65 },
       },
-      { art: far(), screen: { kind: 'stipple', strength: 0.35 }, shift: [2, 0] },
+      { art: farTowers(), screen: { kind: 'stipple', strength: 0.35 }, shift: [2, 0] },
       { art: needle(), shift: [-2, 1] },
       { art: clouds(), screen: { kind: 'stipple', strength: 0.75 } },
       { art: snow(width, 1100, 420, 5, 141) },
@@ -44,7 +44,7 @@ export function torontoPicture(): Sheet {
         screen: { kind: 'stipple', strength: 0.8 },
       },
       {
-        art: figure(1990, 1262, 250, black) + figure(2080, 1254, 168, black, { hat: false, dress: 'skirt' }) + prints(),
+        art: figure(1990, 1262, 250, black) + figure(2080, 1254, 168, black, { hat: false, dress: 'skirt' }) + footprints(),
         shift: [1, 1],
       },
       { art: snow(width, height, 360, 13, 144) },
@@ -97,7 +97,7 @@ function streetcarLight(): string {
   )}${pools()}</g>`;
 }
 
-function far(): string {
+function farTowers(): string {
   const random = createRandom(145);
   const parts: string[] = [];
   for (let x = 420; x < 2080; x += random.between(90, 150)) {
@@ -152,6 +152,7 @@ function needle(): string {
   );
 }
 
+/** Draws the clouds that hide the middle of the tower. */
 function clouds(): string {
   const random = createRandom(146);
   return Array.from({ length: 30 }, (_, index) => {
@@ -163,6 +164,7 @@ function clouds(): string {
   }).join('');
 }
 
+/** Draws the street under snow, with the two rails of the streetcar. */
 function ground(): string {
   const random = createRandom(147);
   const drifts = Array.from({ length: 60 }, () => {
@@ -183,20 +185,21 @@ function ground(): string {
   )}</defs><path d="M0 ${street + 6}Q300 ${street - 26} 620 ${street}T1300 ${street}T1960 ${street - 6}T2400 ${street - 16}V1350H0Z" fill="url(#snow)"/>${drifts.join('')}${stroke(`M0 ${street + 84}H${width}M0 ${street + 108}H${width}`, '#4a5272', 7)}`;
 }
 
+/** Draws a pole on either side, each with an arm towards the middle of the street, and the two wires. */
 function wires(): string {
-  const poles = [330, 1900].map(
-    (x) =>
-      rect(x - 9, 430, 18, 700, black) +
-      rect(x - 16, 424, 32, 12, black) +
-      stroke(`M${x} 500Q${x + (x < 1000 ? 120 : -120)} 496 ${x + (x < 1000 ? 220 : -220)} 560`, black, 7),
-  );
+  const pole = (x: number, side: 1 | -1) =>
+    rect(x - 9, 430, 18, 700, black) +
+    rect(x - 16, 424, 32, 12, black) +
+    stroke(`M${x} 500Q${x + side * 120} 496 ${x + side * 220} 560`, black, 7);
   return (
-    poles.join('') +
+    pole(330, 1) +
+    pole(1900, -1) +
     stroke('M-20 560Q600 592 1120 588T2420 560', black, 5) +
     stroke('M-20 470Q600 510 1200 500T2420 462', black, 3)
   );
 }
 
+/** Draws the light of six windows of the streetcar on the snow. */
 function pools(): string {
   return [720, 900, 1080, 1260, 1440, 1600]
     .map((x) =>
@@ -214,7 +217,8 @@ function pools(): string {
     .join('');
 }
 
-function prints(): string {
+/** Draws the footprints behind the two walkers. */
+function footprints(): string {
   return Array.from(
     { length: 9 },
     (_, step) =>

@@ -9,7 +9,19 @@ import { createRandom } from '../../random.ts';
 import { absentFace, glove, playingCard, rabbit, ramp, soot, topHat, wand } from './props.ts';
 import { tieBack } from './theatre.ts';
 
+/** The height at which the boards of the stage begin. */
 const boards = 1560;
+/** The lower end of the wand, its length, and its turn in degrees and in radians. */
+const wandFoot: Point = [1252, 1020];
+const wandLength = 330;
+const wandDegrees = 28;
+const wandRadians = 0.489;
+/** The tip of the wand, computed, and rounded for the light around it. */
+const wandTip: Point = [
+  wandFoot[0] + wandLength * Math.sin(wandRadians),
+  wandFoot[1] - wandLength * Math.cos(wandRadians),
+];
+const wandLight: Point = [1407, 729];
 
 /** Draws the poster of Valdini: hat, monocle, moustache and gloves take a bow without their owner. */
 export function valdiniPoster(): Sheet {
@@ -47,7 +59,7 @@ export function valdiniPoster(): Sheet {
         art: vanishedMagician(pool),
         shift: [2, 1],
       },
-      { art: sparks([1252 + 330 * Math.sin(0.489), 1020 - 330 * Math.cos(0.489)]) },
+      { art: sparks(wandTip) },
       {
         art: sparkOfWand(),
         blend: 'light',
@@ -133,20 +145,21 @@ function vanishedMagician(pool: Point): string {
   return (
     topHat(800, 700, 520, -7) +
     absentFace(800, 990, 250) +
-    wand(1252, 1020, 330, 28) +
+    wand(...wandFoot, wandLength, wandDegrees) +
     glove(390, 1150, 250, -24, 1) +
     glove(1236, 1090, 250, 26, -1) +
-    drawShadow(pool) +
+    shadowOfRabbit(pool) +
     rabbit(800, 1706, 132)
   );
 }
 
+/** Draws the light around the tip of the wand. */
 function sparkOfWand(): string {
-  return `<defs>${radial('spark', [1407, 729], 260, [
+  return `<defs>${radial('spark', wandLight, 260, [
     [0, '#fffbe8', 1],
     [0.12, brassBright, 0.6],
     [1, brass, 0],
-  ])}</defs>${circle(1407, 729, 260, 'url(#spark)')}`;
+  ])}</defs>${circle(...wandLight, 260, 'url(#spark)')}`;
 }
 
 /** Draws the dark edges, on which the poster has its texts. */
@@ -196,7 +209,7 @@ function stage(width: number, height: number): string {
   );
 }
 
-/** Draws a fan of cards thrown from one empty glove to the other. */
+/** Draws cards that fly from one empty glove to the other; every third shows its back. */
 function cards(): string {
   return Array.from({ length: 11 }, (_, index) => {
     const t = index / 10;
@@ -213,7 +226,7 @@ function cards(): string {
   }).join('');
 }
 
-function drawShadow([x, y]: Point): string {
+function shadowOfRabbit([x, y]: Point): string {
   return `<defs>${radial(
     'under',
     [x, y],
@@ -226,6 +239,7 @@ function drawShadow([x, y]: Point): string {
   )}</defs><ellipse cx="${x}" cy="${y + 12}" rx="200" ry="40" fill="url(#under)"/>`;
 }
 
+/** Draws a large star at the tip of the wand, and small ones around it, smaller the farther away. */
 function sparks([x, y]: Point): string {
   const random = createRandom(91);
   const stars = Array.from({ length: 46 }, () => {

@@ -11,6 +11,7 @@ import { dusk } from '../dusk.ts';
 
 const ramp: Ramp = { night: '#0b0a17', deep: '#1d1c44', mid: '#44427e', lit: '#9a90c8', glow: '#f6e6b4' };
 const black = '#07060f';
+/** The height of the edge of the pavement. */
 const street = 1060;
 const door: Doorway = { x: 860, foot: street, half: 230, rise: 640 };
 const steps = 11;
@@ -58,6 +59,7 @@ export function elevenStepsPicture(): Sheet {
   };
 }
 
+/** Draws a pilaster on either side of the door. */
 function pilasters(): string {
   return [470, 1250]
     .map(
@@ -71,7 +73,7 @@ function pilasters(): string {
     .join('');
 }
 
-/** Draws the vault behind the door, lit from far below. */
+/** Draws the vault behind the door, lit from below, with three arches that get smaller towards its end. */
 function cellar(): string {
   return `<defs>${linear(
     'cellar',
@@ -104,6 +106,7 @@ function stairs(): string {
   }).join('');
 }
 
+/** Draws three panels on each open leaf. */
 function panels(): string {
   return [-1, 1]
     .map((side) => {
@@ -128,6 +131,7 @@ function pavement(): string {
   return rect(0, street, width, height - street, '#100e28') + rect(0, street, width, 10, '#8a80bd') + stones.join('');
 }
 
+/** Draws the light of the cellar on the pavement. */
 function spill(): string {
   return `<defs>${linear(
     'spill',

@@ -78,14 +78,17 @@ function lampLight(): string {
   );
 }
 
-/** Draws two windows with closed shutters, and a blind one with a cat in it. */
+/** Draws a window with closed shutters to the left of the door, and a lit one with a cat in it to the right. */
 function windows(): string {
-  return [220, 1480]
+  return [
+    { x: 220, isShuttered: true },
+    { x: 1480, isShuttered: false },
+  ]
     .map(
-      (x, index) =>
+      ({ x, isShuttered }) =>
         rect(x - 96, 250, 232, 400, '#c98a6a', 'opacity=".55"') +
         rect(x - 80, 266, 200, 368, '#180a08') +
-        (index === 0
+        (isShuttered
           ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
               .map(
                 (slat) =>
@@ -101,6 +104,7 @@ function windows(): string {
     .join('');
 }
 
+/** Draws the stones around the door, long and short in turn, its arch, and the keystone. */
 function surround(): string {
   const stones = Array.from({ length: 8 }, (_, stone) =>
     [-1, 1]
@@ -135,6 +139,7 @@ function bill(): string {
   );
 }
 
+/** Draws the lamp over the door on its bracket. */
 function bracket(): string {
   return (
     stroke(`M${lamp[0]} 96V150`, black, 12) +
@@ -164,6 +169,7 @@ function pavement(): string {
   );
 }
 
+/** Draws a couple in front of the door, with their shadows; one of them reads a sheet of paper. */
 function people(): string {
   return (
     polygon(

@@ -11,6 +11,7 @@ import { glow, height, width } from '../card.ts';
 import { dusk } from '../dusk.ts';
 
 const black = '#070a14';
+/** The height of the edge of the lane, at which the wall stands. */
 const lane = 1010;
 const wall = { x: 0, top: 250, width: 1250, foot: lane } as const;
 const door: Doorway = { x: 610, foot: lane, half: 150, rise: 330 };
@@ -72,9 +73,10 @@ function stones(): string {
   );
 }
 
-/** Draws the arch of iron over the lane's end, its pylons, a ferry's light below. */
+/** Draws the moon, the iron bridge with a pylon before it, and the far bank with its lights. */
 function moonAndBridge(): string {
   const hangers: string[] = [];
+  // Both arcs are drawn as half a sine here, which is close to the curves below.
   for (let x = 1130; x <= 1790; x += 44) {
     const t = (x - 1080) / 740;
     const upper = 560 - Math.sin(t * Math.PI) * 300;
@@ -102,7 +104,7 @@ function moonAndBridge(): string {
   );
 }
 
-/** Draws the mark of the stonecutters: three strokes that meet in a point. */
+/** Draws the mark of the stonecutters on nine stones: three strokes that meet in a point. Each row is `[x, y, turn]`. */
 function arrows(): string {
   const marks: readonly (readonly [number, number, number])[] = [
     [190, 420, 0],
@@ -123,6 +125,7 @@ function arrows(): string {
     .join('');
 }
 
+/** Draws the top of the wall, its lit end, and the arch of stones around the door. */
 function parapet(): string {
   return (
     rect(-10, 206, 1290, 52, '#e8b87c') +
@@ -141,6 +144,7 @@ function parapet(): string {
   );
 }
 
+/** Draws the lane with its cobbles, and the door step. */
 function ground(): string {
   const random = createRandom(543);
   const stones: string[] = [];
@@ -180,7 +184,7 @@ function ladderAndPots(): string {
   );
 }
 
-/** Draws two people; one has laid an ear to the door. */
+/** Draws a couple in the lane, and somebody who lays an ear to the door. */
 function people(): string {
   return (
     figure(1230, 1130, 420, black, { dress: 'coat' }) +

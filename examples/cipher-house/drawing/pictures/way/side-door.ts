@@ -10,6 +10,7 @@ import { glow, height, width } from '../card.ts';
 import { dusk } from '../dusk.ts';
 
 const black = '#04100f';
+/** The height of the threshold. */
 const sill = 930;
 const door: Doorway = { x: 1240, foot: sill, half: 210, rise: 420 };
 
@@ -77,6 +78,7 @@ function doorLight(): string {
   );
 }
 
+/** Draws the canopy over the door on two rods, with a row of bulbs. */
 function canopy(): string {
   return (
     polygon(
@@ -95,7 +97,7 @@ function canopy(): string {
   );
 }
 
-/** Draws the visible part of the inside: boards without a step, a coat stand, a dog's bowl. */
+/** Draws the visible part of the inside: boards without a step, and a coat stand with a coat. */
 function hall(): string {
   return (
     polygon(
@@ -113,6 +115,7 @@ function hall(): string {
   );
 }
 
+/** Draws the ramp to the door, with a rail at two heights. */
 function ramp(): string {
   return (
     `<defs>${linear(
@@ -141,7 +144,6 @@ function ramp(): string {
     Array.from({ length: 8 }, (_, joint) =>
       stroke(`M${930 - joint * 112} ${sill + 15 + joint * 20}L${1010 - joint * 120} ${height}`, '#0c2b29', 4),
     ).join('') +
-    // This is the rail, at two heights.
     stroke('M930 770L96 918M930 836L96 984', black, 20) +
     stroke('M930 768L96 916M930 834L96 982', brass, 11) +
     stroke('M930 765L96 913', brassBright, 3) +
@@ -151,6 +153,7 @@ function ramp(): string {
   );
 }
 
+/** Draws the bell, with three arcs for its sound. */
 function bell(): string {
   return (
     rect(968, 690, 56, 84, black) +
