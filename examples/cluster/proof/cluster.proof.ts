@@ -12,6 +12,7 @@ import { loadPages } from './pages.ts';
 import { measureProcessorTime } from './processor-time.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
 
+/** The pages that are loaded while programs are replaced. */
 const paths = [
   '/en/arena/escape-games',
   `/fr/arena/escape-games/${bigGame}`,
@@ -19,6 +20,7 @@ const paths = [
   '/es/chicago/faq',
   '/ar/paris/escape-games',
 ];
+/** The end of the names under which the figures of this proof are recorded. */
 const kind = 'the cluster';
 
 /** The milliseconds for which buyers send requests before and after what happens. */
@@ -64,6 +66,7 @@ describe('two of everything', () => {
       instanceIds,
       random: seeded(seed),
       atOnce,
+      // A buyer of many pauses longer, so that all together always send about 80 requests per second.
       thinkMs: [atOnce * 5, atOnce * 20],
       onFailure: (request, at) => void failures.push({ request, at }),
     });
@@ -74,7 +77,8 @@ describe('two of everything', () => {
     await sleep(msAfter);
     visitors.leave();
     await visitors.gone;
-    const remembered = structuredClone(visitors.visits) as Visit[];
+    // A copy, since repeating the requests changes the visits.
+    const remembered: readonly Visit[] = structuredClone(visitors.visits);
     const { references: booked, ...repeated } = await repeatVisits(origin, visitors.visits);
     const counted = await inDatabase(async (db) => ({
       lost: await countLost(db, remembered),
@@ -121,7 +125,7 @@ describe('two of everything', () => {
       recordFigures(`every program replaced under 200 buyers on ${kind}`, { round, ...report, pages });
       expect(report).toMatchObject(nothingLost);
       expect([report.firstFailures, pages.broken]).toEqual([[], []]);
-      // Both builds were there.
+      // Pages of both builds were loaded.
       expect(Object.keys(pages.ofBuild).toSorted()).toEqual([...builds].toSorted());
       expect(report.bookings).toBeGreaterThan(0);
     }

@@ -119,7 +119,7 @@ export function createPostgresTools({ bin, folder }) {
       rmSync(follower.data, { recursive: true, force: true });
       const from = ['-h', '127.0.0.1', '-p', `${leader.port}`, '-U', 'postgres'];
       await runTool('pg_basebackup', ...from, '-D', follower.data, '-R', '-X', 'stream', '-c', 'fast');
-      // The name makes the primary wait for it; the settings of the leader came with its files.
+      // Under this name the primary waits for the follower at each commit. All other settings came with the leader's files.
       const connection = `host=127.0.0.1 port=${leader.port} user=postgres application_name=standby`;
       writeFileSync(join(follower.data, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`);
       await start(follower);
