@@ -35,7 +35,7 @@ describe('page-header', () => {
     );
     expect(await line({ pageName: 'Orlando' })).toBe('<span>Orlando</span>');
     expect(await line({ pageName: header.heading })).toBe('<span>Orlando</span>');
-    // Breadcrumbs say it already.
+    // Breadcrumbs show both already.
     expect(await line({ pageName: 'News', hasBreadcrumbs: true })).toBeUndefined();
   });
 
@@ -75,7 +75,7 @@ describe('page-header', () => {
         await createContext(),
       );
       expect(html).toContain('class="list" data-alignment="center"');
-      // The list of buttons above is one of the two, the text the other.
+      // The two are the text and the list of buttons.
       expect(html.match(/data-alignment="center"/gu)).toHaveLength(2);
     },
   );
@@ -98,7 +98,7 @@ describe('page-header', () => {
     };
 
     it.each(['type1', 'type5'])(
-      '%s uses it on a phone in portrait orientation, before any other source',
+      'a %s shows the portrait on a phone in portrait orientation, before other sources',
       async (type) => {
         const html = await renderBlocks([{ ...header, type, media: { ...scene, portrait } }], await createContext());
         const sources = html.match(/<source[^>]*>/gu) ?? [];
@@ -114,7 +114,7 @@ describe('page-header', () => {
     );
 
     it.each(['type2', 'type3', 'type4', 'type6', 'type7'])(
-      '%s ignores it, since it shows a framed picture',
+      'a %s does not use the portrait, since it shows a framed picture',
       async (type) => {
         const html = await renderBlocks([{ ...header, type, media: { ...scene, portrait } }], await createContext());
         expect(html).toContain('/media/home/keyhole-');
