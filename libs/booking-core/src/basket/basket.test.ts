@@ -53,7 +53,7 @@ async function arrange(over: Partial<BasketInput> = {}, stored: 'stored' | 'none
     ...over,
   };
 
-  /** Restores the basket as after a reload of the page: another actor goes on from the snapshot of the first one. */
+  /** Stops an actor, and returns a function that starts another one from its snapshot, as after a reload of the page. */
   function restore(actor: Actor) {
     const snapshot = actor.getPersistedSnapshot();
     actor.stop();
@@ -303,7 +303,7 @@ describe('a basket that another window has changed', () => {
     expect([selectBasket(followed)?.id, selectBasketCount(followed)]).toEqual(['b-2', 1]);
   });
 
-  it('that is fetched after it was booked there does not close a new one that Book Now has brought by then', async () => {
+  it('is forgotten without a trace if Book Now brings a new one while it is fetched', async () => {
     const { actor, simulator, requests } = await ready();
     const release = simulator.holdBack('getBasket');
     simulator.venue.checkout('b-1');

@@ -127,7 +127,7 @@ export const bookingSetup = setup({
     keepBasket: assign((_, outcome: HoldOutcome) =>
       outcome.ok ? { basket: outcome.value, submission: null, error: null } : {},
     ),
-    // The current prices are shown next, except where the visitor goes on without what has vanished.
+    // Next the current prices are shown. Only if bookings have vanished do the seen prices stay, because the visitor may book at them without those.
     keepBookNowError: assign(({ context }, outcome: HoldOutcome) => {
       if (outcome.ok) return {};
       const { error, vanished = [], hasBasket = false } = outcome;

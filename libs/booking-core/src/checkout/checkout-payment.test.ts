@@ -44,7 +44,7 @@ function arrange(methods: readonly PaymentMethod[] = ['card', 'venue'], paymentP
     await reach('entering');
     actor.send({ type: 'payment.submit' });
   };
-  /** Arranges a provider whose first responses may be older than the attempt: the checkout believes the third one. */
+  /** Waits until the bank asks for an approval. The checkout fetches the payment three times, since the first responses may be older than the attempt. */
   const reachApproval = async () => {
     for (const seconds of [1, 2]) {
       await reach('waiting');
@@ -175,7 +175,7 @@ describe('a payment by card', () => {
     expect(selectCheckoutStep(await reachEnd())).toBe('confirmed');
   });
 
-  it('is fetched where the page received no response of the provider', async () => {
+  it('is fetched if the page received no response of the provider', async () => {
     const { pay, reachEnd, payments } = arrange();
     payments.useCards(['unreported']);
     await pay();
@@ -194,7 +194,7 @@ describe('a payment by card', () => {
 
   it('stays in doubt while it cannot be fetched, and is fetched every 30 s and on request', async () => {
     const { actor, clock, pay, reach, reachEnd, simulator, count } = arrange();
-    // The eight fetches before the payment counts as in doubt fail, and the first one after 30 s.
+    // All fetches fail before the payment counts as in doubt, and so does the first one after 30 s.
     for (let call = 0; call < paymentChecks + 1; call += 1) simulator.failNext('getPayment', { kind: 'network' });
     await pay();
     for (const seconds of [1, 2, 3, 5, 10, 10, 10]) {
