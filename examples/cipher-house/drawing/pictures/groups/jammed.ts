@@ -39,11 +39,11 @@ export function jammedPicture(): Sheet {
 /** Draws the light through the crack, the keyhole and under the doors. */
 function doorLight(): string {
   return (
-    glow('crack', [1440, 640], 560, '#ffe2a0', 0.4) +
+    glow('crack', [door.x, 640], 560, '#ffe2a0', 0.4) +
     glow('hole', [1558, 780], 240, '#fff1c8', 0.9) +
     `<defs>${linear(
       'under',
-      [1440, floor],
+      [door.x, floor],
       [1300, height],
       [
         [0, '#ffe9b8', 0.75],

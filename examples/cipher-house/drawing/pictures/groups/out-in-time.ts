@@ -21,7 +21,7 @@ export function outInTimePicture(): Sheet {
     height,
     stock: playbillRed.night,
     plates: [
-      { art: wash(playbillRed, [900, 640], 1150), screen: { kind: 'stipple', strength: 0.6 } },
+      { art: wash(playbillRed, [door.x, 640], 1150), screen: { kind: 'stipple', strength: 0.6 } },
       { art: wall(), shift: [1, 0] },
       {
         art: rays(),
@@ -46,21 +46,21 @@ export function outInTimePicture(): Sheet {
 
 /** Draws the rays out of the open door. */
 function rays(): string {
-  return `<defs>${radial('rays', [900, 720], 1150, [
+  return `<defs>${radial('rays', [door.x, 720], 1150, [
     [0, '#fff1c8', 0.6],
     [0.6, '#ffb48c', 0.18],
     [1, '#ff8a6a', 0],
-  ])}</defs>${sunburst([900, 720], 28, 1300, 'url(#rays)', 0.3)}`;
+  ])}</defs>${sunburst([door.x, 720], 28, 1300, 'url(#rays)', 0.3)}`;
 }
 
 /** Draws the light of the open door, which spills over the floor. */
 function doorLight(): string {
   return (
-    glow('door', [900, 760], 620, '#fff1c8', 0.6) +
+    glow('door', [door.x, 760], 620, '#fff1c8', 0.6) +
     `<defs>${linear(
       'spill',
-      [900, floor],
-      [900, height],
+      [door.x, floor],
+      [door.x, height],
       [
         [0, '#fff3d2', 0.9],
         [1, '#ffcf7a', 0.15],
@@ -108,7 +108,7 @@ function ground(): string {
 
 /** Draws the clock over the door, with its last minutes in red: the long hand is five degrees, less than a minute, before twelve. */
 function clock(): string {
-  const x = 900;
+  const { x } = door;
   const y = 170;
   return (
     circle(x, y, 150, black) +
@@ -126,7 +126,7 @@ function clock(): string {
 /** Draws the six, the smallest of them a child, and their hats over the heads. */
 function people(): string {
   return (
-    figure(900, 1010, 440, black, { hat: false, dress: 'skirt', arm: 'up' }) +
+    figure(door.x, 1010, 440, black, { hat: false, dress: 'skirt', arm: 'up' }) +
     figure(660, 1080, 480, black, { hat: false, dress: 'jacket', arm: 'up' }) +
     figure(1150, 1084, 470, black, { hat: false, dress: 'jacket', arm: 'up' }) +
     figure(420, 1140, 500, black, { hat: false, dress: 'skirt', arm: 1 }) +

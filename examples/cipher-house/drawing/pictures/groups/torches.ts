@@ -10,6 +10,7 @@ import { glow, height, width } from '../card.ts';
 
 const black = '#07060a';
 const floor = 980;
+/** The middle of the chest, to which all beams point. */
 const chest: Point = [900, 930];
 
 /** Draws four people with torches who have found a chest. */
@@ -28,7 +29,7 @@ export function torchesPicture(): Sheet {
       { art: beams(), blend: 'light', screen: { kind: 'stipple', strength: 0.8 } },
       { art: chestWithLock(), shift: [-1, 1] },
       {
-        art: glow('lock', [900, 850], 360, '#ffe9b0', 0.75),
+        art: glow('lock', [chest[0], chest[1] - 80], 360, '#ffe9b0', 0.75),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -49,7 +50,7 @@ function stoneWall(): string {
 }
 
 function vaults(): string {
-  return [230, 900, 1570]
+  return [chest[0] - 670, chest[0], chest[0] + 670]
     .map((x) => {
       const arch = { x, foot: floor, half: 250, rise: 420 };
       return (
@@ -63,8 +64,8 @@ function vaults(): string {
 
 function ground(): string {
   const slabs = Array.from({ length: 15 }, (_, slab) => {
-    const from = 900 + (slab - 7) * 150;
-    return `M${n(from)} ${floor}L${n(900 + (from - 900) * 1.8)} ${height}`;
+    const from = chest[0] + (slab - 7) * 150;
+    return `M${n(from)} ${floor}L${n(chest[0] + (from - chest[0]) * 1.8)} ${height}`;
   });
   return `<defs>${linear(
     'floor',
@@ -104,7 +105,7 @@ function beams(): string {
       `url(#beam-${index})`,
     )}`;
   });
-  return `<defs>${blur('soft', 6)}</defs><g filter="url(#soft)">${cones.join('')}</g><ellipse cx="900" cy="1016" rx="330" ry="52" fill="#ffe3a0" opacity=".55"/>`;
+  return `<defs>${blur('soft', 6)}</defs><g filter="url(#soft)">${cones.join('')}</g><ellipse cx="${chest[0]}" cy="1016" rx="330" ry="52" fill="#ffe3a0" opacity=".55"/>`;
 }
 
 /** Draws the closed chest: planks, a domed lid, two straps, and a brass lock. */

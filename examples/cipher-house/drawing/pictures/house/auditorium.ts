@@ -13,6 +13,8 @@ const black = '#0c0504';
 const middle = 1310;
 const ramp = curtainRed;
 
+/** The height of the middle of the compass rose on the floor. */
+const roseY = 1010;
 /** A tier of boxes: a bow that hangs lowest in the middle of the house. */
 interface Tier {
   /** The height of its rail at the sides and in the middle. */
@@ -228,11 +230,11 @@ function parquet(): string {
     const long = point % 4 === 0 ? 1 : point % 2 === 0 ? 0.72 : 0.5;
     const at = (turn: number, away: number): Point => [
       middle + Math.cos(turn) * away * 620,
-      1010 + Math.sin(turn) * away * 176,
+      roseY + Math.sin(turn) * away * 176,
     ];
     return (
-      polygon([at(angle, long), at(angle + 0.2, 0.2), [middle, 1010]], point % 2 === 0 ? '#ffd08a' : '#d8863c') +
-      polygon([at(angle, long), at(angle - 0.2, 0.2), [middle, 1010]], '#5a2a12')
+      polygon([at(angle, long), at(angle + 0.2, 0.2), [middle, roseY]], point % 2 === 0 ? '#ffd08a' : '#d8863c') +
+      polygon([at(angle, long), at(angle - 0.2, 0.2), [middle, roseY]], '#5a2a12')
     );
   });
   return (
@@ -247,7 +249,7 @@ function parquet(): string {
       ],
     )}</defs><path d="M0 ${floor - 60}Q${middle} ${floor + 60} 2400 ${floor - 60}V${height}H0Z" fill="url(#parquet)"/>` +
     stroke(lines.join(''), '#3a1c0c', 4, 'opacity=".6"') +
-    `<ellipse cx="${middle}" cy="1010" rx="660" ry="190" fill="none" stroke="#3a1c0c" stroke-width="9"/>` +
+    `<ellipse cx="${middle}" cy="${roseY}" rx="660" ry="190" fill="none" stroke="#3a1c0c" stroke-width="9"/>` +
     points.join('')
   );
 }

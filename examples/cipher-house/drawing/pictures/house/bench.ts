@@ -10,6 +10,8 @@ import { glow, height, wash, width } from '../card.ts';
 
 const black = '#0d0705';
 const floor = 1030;
+/** The lamp over the bench. */
+const lampAt = [820, 250] as const;
 
 /** Draws the workshop: a door on trestles, an open lock on it, two people at work, and the tools on the wall. */
 export function benchPicture(): Sheet {
@@ -25,7 +27,7 @@ export function benchPicture(): Sheet {
       { art: workpiece(), shift: [1, 0] },
       { art: mechanism(), shift: [-1, -1] },
       {
-        art: glow('lamp', [820, 250], 760, '#ffe2a0', 0.62) + glow('bulb', [820, 250], 180, '#fff8e0', 0.8),
+        art: glow('lamp', lampAt, 760, '#ffe2a0', 0.62) + glow('bulb', lampAt, 180, '#fff8e0', 0.8),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -130,14 +132,13 @@ function workpiece(): string {
 
 /** Draws the lock with its cover off: three wheels, a bolt and a spring. A fourth wheel lies beside it. */
 function mechanism(): string {
-  const light = [820, 250] as const;
   return (
     rect(560, 520, 260, 190, black, 'rx="14"') +
     rect(570, 530, 240, 170, brassDeep, 'rx="10"') +
     rect(582, 542, 216, 146, '#2a1608', 'rx="6"') +
-    litGear({ x: 640, y: 606, radius: 52, teeth: 16 }, brass, brassBright, light, 3) +
-    litGear({ x: 722, y: 580, radius: 36, teeth: 12, turn: 8 }, '#c98a5a', brassBright, light, 3) +
-    litGear({ x: 744, y: 650, radius: 34, teeth: 11, turn: 4 }, brass, brassBright, light, 3) +
+    litGear({ x: 640, y: 606, radius: 52, teeth: 16 }, brass, brassBright, lampAt, 3) +
+    litGear({ x: 722, y: 580, radius: 36, teeth: 12, turn: 8 }, '#c98a5a', brassBright, lampAt, 3) +
+    litGear({ x: 744, y: 650, radius: 34, teeth: 11, turn: 4 }, brass, brassBright, lampAt, 3) +
     rect(810, 586, 90, 42, '#a9a396') +
     rect(810, 586, 90, 10, '#e8e2d2') +
     gear({ x: 500, y: 744, radius: 44, teeth: 14 }, black) +
@@ -147,8 +148,8 @@ function mechanism(): string {
 
 function lamp(): string {
   return (
-    stroke('M820 0V176', black, 9) +
-    `<path d="M720 246Q734 184 820 174Q906 184 920 246Z" fill="${black}"/><ellipse cx="820" cy="248" rx="100" ry="15" fill="#fff3c8"/>`
+    stroke(`M${lampAt[0]} 0V176`, black, 9) +
+    `<path d="M720 246Q734 184 820 174Q906 184 920 246Z" fill="${black}"/><ellipse cx="${lampAt[0]}" cy="248" rx="100" ry="15" fill="#fff3c8"/>`
   );
 }
 

@@ -11,6 +11,8 @@ import { dusk } from '../dusk.ts';
 const black = '#04100f';
 const floor = 900;
 const door: Doorway = { x: 1500, foot: floor, half: 124, rise: 330 };
+/** The middle of the chandelier and of the clock. */
+const clockX = 940;
 
 /** Draws the foyer: lockers with their keys, a bench, a coat rack, tea, and a clock. */
 export function foyerPicture(): Sheet {
@@ -40,11 +42,11 @@ export function foyerPicture(): Sheet {
 /** Draws the light of the chandelier and of the door, which spills over the floor. */
 function foyerLight(): string {
   return (
-    glow('lamp', [940, 96], 760, '#ffe9b8', 0.5) +
-    glow('door', [1500, 640], 420, '#ffdf9c', 0.5) +
+    glow('lamp', [clockX, 96], 760, '#ffe9b8', 0.5) +
+    glow('door', [door.x, 640], 420, '#ffdf9c', 0.5) +
     `<defs>${linear(
       'spill',
-      [1500, floor],
+      [door.x, floor],
       [1380, height],
       [
         [0, '#ffe9b8', 0.7],
@@ -175,15 +177,15 @@ function clock(): string {
       ],
       '#120a06',
     ) +
-    `<ellipse cx="940" cy="130" rx="60" ry="12" fill="#fff3c8"/>` +
-    circle(940, 356, 176, black) +
-    circle(940, 356, 166, brassDeep) +
-    circle(940, 356, 154, brass) +
-    circle(940, 356, 142, '#f6ecd6') +
-    romanDial(940, 356, 142, '#241409') +
-    hand(940, 356, 82, 218, '#241409') +
-    hand(940, 356, 122, 90, '#241409') +
-    circle(940, 356, 10, brassDeep)
+    `<ellipse cx="${clockX}" cy="130" rx="60" ry="12" fill="#fff3c8"/>` +
+    circle(clockX, 356, 176, black) +
+    circle(clockX, 356, 166, brassDeep) +
+    circle(clockX, 356, 154, brass) +
+    circle(clockX, 356, 142, '#f6ecd6') +
+    romanDial(clockX, 356, 142, '#241409') +
+    hand(clockX, 356, 82, 218, '#241409') +
+    hand(clockX, 356, 122, 90, '#241409') +
+    circle(clockX, 356, 10, brassDeep)
   );
 }
 

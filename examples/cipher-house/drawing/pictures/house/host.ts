@@ -24,6 +24,8 @@ const screens: readonly Ramp[] = [inkBlue, rust, seaGreen, nightViolet, leafGree
 /** The size of a screen. */
 const wide = 330;
 const tall = 244;
+/** The middle of the shade of the desk lamp. */
+const deskLampX = 1478;
 /** The number of players in each room. */
 const playersInRoom = [4, 3, 4, 2, 5, 3, 2, 4];
 
@@ -53,7 +55,7 @@ export function hostPicture(): Sheet {
       },
       { art: desk(), shift: [0, 1] },
       {
-        art: glow('lamp', [1478, 842], 430, '#ffe2a0', 0.9),
+        art: glow('lamp', [deskLampX, 842], 430, '#ffe2a0', 0.9),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -170,7 +172,7 @@ function deskLamp(): string {
     `<ellipse cx="1600" cy="938" rx="84" ry="16" fill="${brassDeep}"/>` +
     '<path d="M1380 838Q1390 754 1478 742Q1566 754 1576 838Z" fill="#1f5a3c"/>' +
     stroke('M1396 826Q1406 768 1470 756', '#8fdcae', 5, 'opacity=".8"') +
-    `<ellipse cx="1478" cy="840" rx="98" ry="15" fill="#fff3c8"/>`
+    `<ellipse cx="${deskLampX}" cy="840" rx="98" ry="15" fill="#fff3c8"/>`
   );
 }
 

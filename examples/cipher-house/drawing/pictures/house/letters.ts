@@ -8,6 +8,9 @@ import { glow, height, width } from '../card.ts';
 import { dusk } from '../dusk.ts';
 
 const black = '#0d0705';
+/** The middle of the lamp, of its light and of the heap. */
+const middle = 900;
+/** The pigeon-holes. */
 const columns = 8;
 const rows = 4;
 
@@ -20,12 +23,12 @@ export function lettersPicture(): Sheet {
     plates: [
       { art: rack(), screen: { kind: 'stipple', strength: 0.45 } },
       { art: mail(), shift: [1, 0] },
-      { art: dusk('night', [900, 520], 1200, '#0d0604', 0.84), screen: { kind: 'stipple', strength: 0.6 } },
+      { art: dusk('night', [middle, 520], 1200, '#0d0604', 0.84), screen: { kind: 'stipple', strength: 0.6 } },
       { art: tableTop(), screen: { kind: 'stipple', strength: 0.35 } },
       { art: heap(), shift: [-1, 1] },
       { art: lamp(), shift: [1, 0] },
       {
-        art: glow('lamp', [900, 330], 900, '#ffe2a0', 0.62) + glow('bulb', [900, 250], 260, '#fff3cf', 0.7),
+        art: glow('lamp', [middle, 330], 900, '#ffe2a0', 0.62) + glow('bulb', [middle, 250], 260, '#fff3cf', 0.7),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -119,7 +122,7 @@ function heap(): string {
     const spread = 1 - share * 0.72;
     parts.push(
       envelope(
-        900 + random.between(-560, 560) * spread,
+        middle + random.between(-560, 560) * spread,
         1120 - share * 230 + random.between(-20, 20),
         random.between(150, 210),
         random.between(-28, 28),
@@ -131,12 +134,13 @@ function heap(): string {
   return parts.join('');
 }
 
+/** Draws the lamp that hangs over the table. */
 function lamp(): string {
   return (
-    stroke('M900 0V180', black, 9) +
+    stroke(`M${middle} 0V180`, black, 9) +
     `<path d="M720 276Q740 184 900 172Q1060 184 1080 276Z" fill="#1f5a3c"/>` +
     stroke('M742 262Q766 200 880 186', '#8fdcae', 6, 'opacity=".8"') +
-    `<ellipse cx="900" cy="276" rx="180" ry="20" fill="#fff3c8"/>` +
+    `<ellipse cx="${middle}" cy="276" rx="180" ry="20" fill="#fff3c8"/>` +
     rect(884, 150, 32, 30, brassDeep) +
     rect(884, 150, 32, 7, brassBright) +
     rect(896, 132, 8, 20, brass)

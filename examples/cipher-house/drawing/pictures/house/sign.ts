@@ -12,9 +12,11 @@ import { glow } from '../card.ts';
 const width = 2400;
 const height = 1350;
 const black = '#080a14';
+/** The height of the kerb. */
 const street = 1130;
 const door: Doorway = { x: 1500, foot: street, half: 170, rise: 300 };
-const sign = { x: 1500, y: 440 };
+/** The middle of the ticket over the door. */
+const sign = { x: door.x, y: 440 };
 
 /** Draws how the mark goes up over a new door: a ticket with a keyhole in it, two people on ladders, and onlookers. */
 export function signPicture(): Sheet {
@@ -78,8 +80,8 @@ function signLight(): string {
     glow('door', [door.x, 960], 440, '#ffdf9c', 0.5) +
     `<defs>${linear(
       'spill',
-      [1500, street],
-      [1500, height],
+      [door.x, street],
+      [door.x, height],
       [
         [0, '#ffe9b8', 0.8],
         [1, '#ffcf7a', 0.08],
@@ -138,19 +140,19 @@ function front(): string {
       [
         [1180, 130],
         [1820, 130],
-        [1500, 20],
+        [door.x, 20],
       ],
       '#b9835f',
     ) +
-    stroke('M1180 130L1500 20L1820 130', '#ffe0b8', 8) +
-    `<path d="${keyholePath(1500, 74, 17, 2.8, 1)}" fill="#3a1a14"/>` +
+    stroke(`M1180 130L${door.x} 20L1820 130`, '#ffe0b8', 8) +
+    `<path d="${keyholePath(door.x, 74, 17, 2.8, 1)}" fill="#3a1a14"/>` +
     [1010, 1960]
       .map(
         (x) =>
           rect(x - 52, 300, 104, 200, '#d8a57d') +
           rect(x - 40, 312, 80, 176, '#ffcf7a') +
           stroke(`M${x} 312V488M${x - 40} 390H${x + 40}`, '#3a1a14', 9) +
-          figure(x, 500, 150, black, { hat: x > 1500, dress: 'jacket', arm: x > 1500 ? -1 : 1 }),
+          figure(x, 500, 150, black, { hat: x > door.x, dress: 'jacket', arm: x > door.x ? -1 : 1 }),
       )
       .join('') +
     rect(930, street - 70, 1140, 70, '#8a5a44') +
@@ -196,8 +198,8 @@ function ticket(): string {
 /** Draws the kerb and the slabs, whose joints spread from the door. */
 function pavement(): string {
   const joints = Array.from({ length: 17 }, (_, slab) => {
-    const from = 1500 + (slab - 8) * 170;
-    return `M${n(from)} ${street + 20}L${n(1500 + (from - 1500) * 1.9)} ${height}`;
+    const from = door.x + (slab - 8) * 170;
+    return `M${n(from)} ${street + 20}L${n(door.x + (from - door.x) * 1.9)} ${height}`;
   });
   return (
     rect(0, street, width, height - street, '#1a2148') +

@@ -9,8 +9,13 @@ import { glow, height, wash, width } from '../card.ts';
 
 const ramp: Ramp = { night: '#0a1016', deep: '#1a2b3a', mid: '#3a5a6c', lit: '#8fb3b8', glow: '#f1f3e4' };
 const black = '#060a0e';
+/** The middle of the cushion, the bell and the dome. */
 const middle = 980;
+/** The height of the far edge of the table. */
 const table = 950;
+const moonAt = [1330, 260] as const;
+/** The middle of the lamp. */
+const lampX = 340;
 
 /** Draws the house bell on a cushion under glass, before a window at night, with a lamp that is turned down. */
 export function quietHourPicture(): Sheet {
@@ -27,7 +32,7 @@ export function quietHourPicture(): Sheet {
       { art: dome(), shift: [1, -1] },
       { art: lamp(), shift: [1, 0] },
       {
-        art: glow('shade', [340, 640], 620, '#ffd9a0', 0.55) + glow('moon', [1330, 260], 420, '#e8f0ff', 0.4),
+        art: glow('shade', [lampX, 640], 620, '#ffd9a0', 0.55) + glow('moon', moonAt, 420, '#e8f0ff', 0.4),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -50,7 +55,7 @@ function windowPanes(): string {
         [1, '#41607e'],
       ],
     )}</defs>${rect(660, 80, 860, 720, 'url(#night)')}` +
-    `<svg x="660" y="80" width="860" height="720" viewBox="660 80 860 720">${stars(90, width, 700, ramp, createRandom(361))}${circle(1330, 260, 96, '#fbf6e2')}${circle(1300, 236, 18, '#e7dfc2')}${circle(1356, 290, 26, '#eae2c6')}<path d="M640 760Q760 640 900 720T1160 700T1540 730V820H640Z" fill="#16243c"/></svg>` +
+    `<svg x="660" y="80" width="860" height="720" viewBox="660 80 860 720">${stars(90, width, 700, ramp, createRandom(361))}${circle(...moonAt, 96, '#fbf6e2')}${circle(1300, 236, 18, '#e7dfc2')}${circle(1356, 290, 26, '#eae2c6')}<path d="M640 760Q760 640 900 720T1160 700T1540 730V820H640Z" fill="#16243c"/></svg>` +
     stroke('M1090 80V800M660 320H1520M660 560H1520', black, 16) +
     stroke('M1096 80V800M660 314H1520M660 554H1520', '#6f8ca0', 3, 'opacity=".6"') +
     rect(620, 800, 940, 34, '#22323e') +
@@ -141,7 +146,7 @@ function dome(): string {
 /** Draws a lamp that is turned down as far as possible. */
 function lamp(): string {
   return (
-    `<ellipse cx="340" cy="1000" rx="150" ry="22" fill="${black}" opacity=".6"/>` +
+    `<ellipse cx="${lampX}" cy="1000" rx="150" ry="22" fill="${black}" opacity=".6"/>` +
     `<path d="M250 990Q260 954 320 948V760H360V948Q420 954 430 990Z" fill="${brassDeep}" stroke="${black}" stroke-width="7"/>` +
     rect(328, 770, 8, 176, brassBright, 'opacity=".8"') +
     `<path d="M240 520H440L510 770H170Z" fill="#e9b978" stroke="${black}" stroke-width="8"/>` +

@@ -20,8 +20,8 @@ interface Layer {
   readonly share: number;
 }
 
-/** The middle of the street. */
-const middle = 1200;
+/** The middle of the street, at whose end the sun sets. */
+export const middle = 1200;
 /** The foot of all fronts, below the edge of the sheet. */
 const foot = 1360;
 

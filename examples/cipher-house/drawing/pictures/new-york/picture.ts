@@ -3,13 +3,16 @@ import { circle, keyholePath, linear, type Point, polygon, radial, rect, stroke 
 import { vignette } from '../../draw/vignette.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
-import { black, canyon, crown, ramp, stageDoor } from './canyon.ts';
+import { black, canyon, crown, middle, ramp, stageDoor } from './canyon.ts';
+
+/** The middle of the stage door. */
+const stageDoorX = 2010;
 
 /** Draws the picture of New York: the sun sets at the end of the street, and both together are a keyhole. */
 export function newYorkPicture(): Sheet {
   const width = 2400;
   const height = 1350;
-  const sun: Point = [1200, 560];
+  const sun: Point = [middle, 560];
   const radius = 222;
   return {
     width,
@@ -29,7 +32,7 @@ export function newYorkPicture(): Sheet {
       { art: marksAndCabs() },
       { art: canyon('middle', createRandom(62)) },
       { art: canyon('near', createRandom(63)), shift: [-1, 1] },
-      { art: stageDoor(2010, 1290) },
+      { art: stageDoor(stageDoorX, 1290) },
       {
         art: glareAndDoorLight(width, height, sun),
         blend: 'light',
@@ -76,7 +79,7 @@ function glareAndDoorLight(width: number, height: number, sun: Point): string {
     [0, '#ffe9b4', 0.34],
     [0.3, '#ffd489', 0.3],
     [1, '#d98a3c', 0],
-  ])}${radial('door', [2010, 1120], 430, [
+  ])}${radial('door', [stageDoorX, 1120], 430, [
     [0, '#ffe2a2', 0.75],
     [0.4, '#e9a34c', 0.28],
     [1, '#c9742c', 0],
@@ -115,10 +118,10 @@ function marksAndCabs(): string {
     const half = 3 + 15 * near ** 1.7;
     return polygon(
       [
-        [1200 - half, y],
-        [1200 + half, y],
-        [1200 + half * 1.35, y + 66 * near ** 1.6],
-        [1200 - half * 1.35, y + 66 * near ** 1.6],
+        [middle - half, y],
+        [middle + half, y],
+        [middle + half * 1.35, y + 66 * near ** 1.6],
+        [middle - half * 1.35, y + 66 * near ** 1.6],
       ],
       '#a86a2c',
       'opacity=".75"',

@@ -8,6 +8,10 @@ import { createRandom } from '../../random.ts';
 import { glow, height, width } from '../card.ts';
 
 const black = '#0a0612';
+/** The middle of the lamp and of the table. */
+const lampX = 900;
+/** The middle of the lock in the door. */
+const lockX = 1592;
 
 /** Draws compartment seven: its door, a window at night, and a table with a lamp, a cup and a ticket. */
 export function compartmentPicture(): Sheet {
@@ -24,9 +28,9 @@ export function compartmentPicture(): Sheet {
       { art: table(), shift: [1, 1] },
       {
         art:
-          glow('lamp', [900, 560], 560, '#ffe2a0', 0.75) +
-          glow('rack', [900, 60], 640, '#ffd98c', 0.35) +
-          glow('hole', [1592, 640], 170, '#fff1c8', 0.8),
+          glow('lamp', [lampX, 560], 560, '#ffe2a0', 0.75) +
+          glow('rack', [lampX, 60], 640, '#ffd98c', 0.35) +
+          glow('hole', [lockX, 640], 170, '#fff1c8', 0.8),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -97,7 +101,7 @@ function door(): string {
     rect(1500, 700, 200, 300, 'none', 'stroke="#3c1830" stroke-width="10"') +
     rect(1560, 570, 64, 120, brassDeep, 'rx="14"') +
     rect(1565, 575, 54, 110, brass, 'rx="11"') +
-    `<path d="${keyholePath(1592, 622, 14, 3, 1)}" fill="#fff6d8"/>` +
+    `<path d="${keyholePath(lockX, 622, 14, 3, 1)}" fill="#fff6d8"/>` +
     // The number seven is written in studs: six around one.
     circle(1600, 112, 9, brassBright) +
     Array.from({ length: 6 }, (_, stud) =>
@@ -145,12 +149,12 @@ function table(): string {
     ) +
     rect(580, 888, 640, 24, '#4a2a12') +
     stroke('M580 889H1220', '#ffd8a8', 6) +
-    stroke('M900 912V1120', black, 26) +
+    stroke(`M${lampX} 912V1120`, black, 26) +
     // This is the lamp.
     `<path d="M810 620L846 500H954L990 620Z" fill="#a3202f"/><path d="M810 620L846 500H872L844 620Z" fill="#ee6a68"/>` +
     rect(802, 614, 196, 13, brass, 'rx="6"') +
-    stroke('M900 626V812', brassDeep, 17) +
-    `<ellipse cx="900" cy="826" rx="66" ry="15" fill="${brassDeep}"/>` +
+    stroke(`M${lampX} 626V812`, brassDeep, 17) +
+    `<ellipse cx="${lampX}" cy="826" rx="66" ry="15" fill="${brassDeep}"/>` +
     // This is the cup.
     `<ellipse cx="1090" cy="862" rx="70" ry="14" fill="#f2e8d5"/><path d="M1042 800H1138Q1136 852 1108 858H1072Q1044 852 1042 800Z" fill="#fff8ea"/><ellipse cx="1090" cy="800" rx="48" ry="10" fill="#6a3414"/>` +
     stroke('M1136 812Q1168 812 1160 832T1130 842', '#fff8ea', 8) +

@@ -9,6 +9,8 @@ import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 import { engineFront, iron, locateLamp, ramp } from './locomotive.ts';
 
+/** The middle of the track, the engine and the moon. */
+const middle = 800;
 /** The height at which the wheels of the engine stand. */
 const rail = 1440;
 /** The size of the engine. */
@@ -18,9 +20,9 @@ const scale = 0.86;
 export function nowhereExpressPoster(): Sheet {
   const width = 1600;
   const height = 2400;
-  const moon: Point = [800, 760];
-  const lamp = locateLamp(800, rail, scale);
-  const stand: Point = [800, 1726];
+  const moon: Point = [middle, 760];
+  const lamp = locateLamp(middle, rail, scale);
+  const stand: Point = [middle, 1726];
   return {
     width,
     height,
@@ -49,7 +51,7 @@ export function nowhereExpressPoster(): Sheet {
         art: steam(),
         screen: { kind: 'stipple', strength: 0.9 },
       },
-      { art: engineFront(800, rail, scale), shift: [2, 1] },
+      { art: engineFront(middle, rail, scale), shift: [2, 1] },
       {
         art: fog(),
         screen: { kind: 'stipple', strength: 0.9 },
@@ -150,8 +152,8 @@ function fog(): string {
 function headlight(width: number, height: number, lamp: Point): string {
   return `<defs>${blur('soft', 12)}${linear(
     'spill',
-    [800, lamp[1] + 120],
-    [800, 2250],
+    [middle, lamp[1] + 120],
+    [middle, 2250],
     [
       [0, '#fff0c8', 0.9],
       [0.45, brassBright, 0.36],
@@ -179,7 +181,7 @@ function passenger(stand: Point): string {
     `<defs>${blur('shadow', 5)}${linear(
       'cast',
       stand,
-      [800, 2240],
+      [middle, 2240],
       [
         [0, iron, 0.95],
         [0.6, iron, 0.55],
@@ -242,7 +244,7 @@ function forest(): string {
       const tall = (170 + away * 0.42 - row * 20) * random.between(0.85, 1.2);
       const ink = ['#231446', '#180d31', '#0f0820'][row] ?? iron;
       for (const side of [-1, 1])
-        trees.push(fir(800 + side * (away + random.between(0, 30)), 1470 + row * 60, tall, ink, random));
+        trees.push(fir(middle + side * (away + random.between(0, 30)), 1470 + row * 60, tall, ink, random));
     }
   }
   return trees.join('');
@@ -259,17 +261,17 @@ function track(height: number): string {
     const half = halfAt(y) * 1.32;
     const thick = 7 + (y - far) * 0.032;
     sleepers.push(
-      rect(800 - half, y, half * 2, thick, '#140b26'),
-      rect(800 - half, y, half * 2, thick * 0.22, '#5d429c'),
+      rect(middle - half, y, half * 2, thick, '#140b26'),
+      rect(middle - half, y, half * 2, thick * 0.22, '#5d429c'),
     );
   }
   const line = (side: -1 | 1, inset: number, wide: number, colour: string) =>
     polygon(
       [
-        [800 + side * (212 + inset), far],
-        [800 + side * (212 + inset + wide * 0.16), far],
-        [800 + side * (halfAt(height) + inset + wide), height],
-        [800 + side * (halfAt(height) + inset), height],
+        [middle + side * (212 + inset), far],
+        [middle + side * (212 + inset + wide * 0.16), far],
+        [middle + side * (halfAt(height) + inset + wide), height],
+        [middle + side * (halfAt(height) + inset), height],
       ],
       colour,
     );

@@ -4,7 +4,7 @@ import { glyph } from '../../draw/glyph.ts';
 import { farRoofs, type HouseInks, mansardHouse } from '../../draw/rooftops.ts';
 import { blur, circle, linear, n, type Point, polygon, radial, rect, stroke } from '../../draw/svg.ts';
 import { brass, brassBright } from '../../palette.ts';
-import { black, pavement, ramp, rightHouse, streetLamp, theatreDoor } from './street.ts';
+import { black, pavement, ramp, rightHouse, streetLamp, theatreDoor, theatreDoorX } from './street.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 
@@ -89,7 +89,7 @@ function lampLight(width: number, height: number, lamp: Point): string {
       [0, '#ffe3a0', 0.9],
       [1, brass, 0.05],
     ],
-  )}${radial('door', [2030, 960], 620, [
+  )}${radial('door', [theatreDoorX, 960], 620, [
     [0, '#ffe9b4', 0.7],
     [0.3, '#f5b75f', 0.3],
     [1, '#b5702f', 0],
@@ -116,8 +116,8 @@ function lampLight(width: number, height: number, lamp: Point): string {
     ],
   )}</defs>${rect(0, 0, width, height, 'url(#door)')}${rect(0, 0, width, height, 'url(#lamp)')}<g filter="url(#wet)">${polygon(
     [
-      [1945, pavement],
-      [2115, pavement],
+      [theatreDoorX - 85, pavement],
+      [theatreDoorX + 85, pavement],
       [2060, 1350],
       [1480, 1350],
     ],

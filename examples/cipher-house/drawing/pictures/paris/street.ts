@@ -7,6 +7,8 @@ export const ramp: Ramp = { night: '#0b0a17', deep: '#1d1c44', mid: '#44427e', l
 
 export const black = '#07060f';
 
+/** The middle of the door of the theatre. */
+export const theatreDoorX = 2030;
 /** The height of the edge of the pavement, at which the houses stand. */
 export const pavement = 1128;
 
@@ -66,7 +68,7 @@ function shopFronts(): string {
 
 /** Draws the door of the house: an arch of light, with the sign of the keyhole over it and a round lamp on either side. */
 export function theatreDoor(): string {
-  const x = 2030;
+  const x = theatreDoorX;
   const foot = pavement;
   return (
     doorArch(x, foot, 150, '#12102a') +

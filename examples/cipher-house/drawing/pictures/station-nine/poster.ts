@@ -11,6 +11,8 @@ import { createRandom } from '../../random.ts';
 import { deepIce, mammoth, ramp } from './mammoth.ts';
 import { hull, station } from './station.ts';
 
+/** The middle of the station, the shaft and the mammoth. */
+const middle = 800;
 /** The height of the surface of the ice. */
 const surface = 720;
 
@@ -20,7 +22,7 @@ const surface = 720;
 export function stationNinePoster(): Sheet {
   const width = 1600;
   const height = 2400;
-  const lamp: Point = [800, 952];
+  const lamp: Point = [middle, 952];
   return {
     width,
     height,
@@ -41,10 +43,10 @@ export function stationNinePoster(): Sheet {
       },
       { art: ice(width, height), screen: { kind: 'stipple', strength: 0.55 } },
       { art: facets(width), shift: [2, 1] },
-      { art: mammoth(800, 1310, 800), shift: [1, 1] },
+      { art: mammoth(middle, 1310, 800), shift: [1, 1] },
       { art: cracks(), shift: [-2, 1] },
       { art: snow(width), shift: [1, 0] },
-      { art: station(800, surface + 6, 1.06) + figure(1210, surface + 16, 74, hull, { arm: 0 }) },
+      { art: station(middle, surface + 6, 1.06) + figure(1210, surface + 16, 74, hull, { arm: 0 }) },
       { art: shaft(lamp) },
       {
         art: lampLight(width, height, lamp),
@@ -127,7 +129,7 @@ function lampLight(width: number, height: number, lamp: Point): string {
     [0.16, '#bfeef6', 0.42],
     [0.5, ramp.lit, 0.16],
     [1, ramp.mid, 0],
-  ])}${radial('windows', [800, 610], 460, [
+  ])}${radial('windows', [middle, 610], 460, [
     [0, brassBright, 0.2],
     [1, brass, 0],
   ])}</defs>${rect(0, 0, width, height, 'url(#lamp)')}${rect(300, 300, 1000, 600, 'url(#windows)')}`;

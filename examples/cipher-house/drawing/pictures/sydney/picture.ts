@@ -11,6 +11,8 @@ const width = 2400;
 const height = 1350;
 /** The middle of the bridge, over which the moon stands. */
 const bridgeX = 780;
+/** The middle of the opera house. */
+const operaX = 1610;
 const harbour: Water = { width, top: quay, foot: height, seed: 161 };
 
 /** Draws the picture of Sydney: the opera house by moonlight, and a scaffold, because the house of the chain is not open yet. */
@@ -32,7 +34,7 @@ export function sydneyPicture(): Sheet {
       { art: city(), screen: { kind: 'stipple', strength: 0.3 }, shift: [-2, 0] },
       { art: archBridge(bridgeX, quay - 20), shift: [1, 1] },
       { art: water() },
-      { art: shells(1610), shift: [-1, 1] },
+      { art: shells(operaX), shift: [-1, 1] },
       {
         art: harbourLight(moon),
         blend: 'light',
@@ -74,7 +76,7 @@ function moonWithCraters(moon: Point): string {
 
 /** Draws the light of the foyer and of the moon, also on the water. */
 function harbourLight(moon: Point): string {
-  return `<defs>${blur('wet', 4)}${radial('foyer', [1610, quay - 60], 640, [
+  return `<defs>${blur('wet', 4)}${radial('foyer', [operaX, quay - 60], 640, [
     [0, '#ffe6ae', 0.6],
     [0.35, '#f0b465', 0.22],
     [1, '#c9742c', 0],

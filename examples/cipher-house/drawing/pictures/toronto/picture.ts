@@ -11,6 +11,8 @@ import { warehouse } from './warehouse.ts';
 
 const width = 2400;
 const height = 1350;
+/** The middle of the streetcar. */
+const carX = 1120;
 const street = 1090;
 const tower: Point = [1690, 190];
 
@@ -37,7 +39,7 @@ export function torontoPicture(): Sheet {
       },
       { art: ground() },
       { art: wires() },
-      { art: streetcar(1120, street + 86), shift: [-2, 1] },
+      { art: streetcar(carX, street + 86), shift: [-2, 1] },
       {
         art: streetcarLight(),
         blend: 'light',
@@ -70,7 +72,7 @@ function snowySky(): string {
 
 /** Draws the light of the streetcar, of its headlamp and of the tower, also on the wet snow. */
 function streetcarLight(): string {
-  return `<defs>${blur('wet', 9)}${radial('car', [1120, 900], 820, [
+  return `<defs>${blur('wet', 9)}${radial('car', [carX, 900], 820, [
     [0, '#ffe6ae', 0.55],
     [0.4, '#f0b060', 0.22],
     [1, '#d9803c', 0],

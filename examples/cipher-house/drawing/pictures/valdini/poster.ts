@@ -9,6 +9,8 @@ import { createRandom } from '../../random.ts';
 import { absentFace, glove, playingCard, rabbit, ramp, soot, topHat, wand } from './props.ts';
 import { tieBack } from './theatre.ts';
 
+/** The middle of the stage, where the magician would stand. */
+const middle = 800;
 /** The height at which the boards of the stage begin. */
 const boards = 1560;
 /** The lower end of the wand, its length, and its turn in degrees and in radians. */
@@ -27,8 +29,8 @@ const wandLight: Point = [1407, 729];
 export function valdiniPoster(): Sheet {
   const width = 1600;
   const height = 2400;
-  const lamp: Point = [800, -120];
-  const pool: Point = [800, 1690];
+  const lamp: Point = [middle, -120];
+  const pool: Point = [middle, 1690];
   return {
     width,
     height,
@@ -75,7 +77,7 @@ export function valdiniPoster(): Sheet {
 }
 
 function backcloth(width: number): string {
-  return `<defs>${radial('backcloth', [800, 880], 1250, [
+  return `<defs>${radial('backcloth', [middle, 880], 1250, [
     [0, '#d63a44'],
     [0.4, ramp.mid],
     [0.75, ramp.deep],
@@ -84,11 +86,11 @@ function backcloth(width: number): string {
 }
 
 function rays(): string {
-  return `<defs>${radial('ray', [800, 860], 1300, [
+  return `<defs>${radial('ray', [middle, 860], 1300, [
     [0.1, '#ffc2a4', 0.4],
     [0.6, ramp.lit, 0.16],
     [1, ramp.lit, 0],
-  ])}</defs>${sunburst([800, 860], 24, 1700, 'url(#ray)', 0.5)}`;
+  ])}</defs>${sunburst([middle, 860], 24, 1700, 'url(#ray)', 0.5)}`;
 }
 
 function drapes(width: number): string {
@@ -113,7 +115,7 @@ function limelight(lamp: Point, pool: Point): string {
   return `<defs>${blur('soft', 14)}${linear(
     'beam',
     lamp,
-    [800, 1700],
+    [middle, 1700],
     [
       [0, '#fff6e2', 0.95],
       [0.5, '#ffe1c4', 0.74],
@@ -143,13 +145,13 @@ function limelight(lamp: Point, pool: Point): string {
 /** Draws the clothes of the magician without a person, and his rabbit. */
 function vanishedMagician(pool: Point): string {
   return (
-    topHat(800, 700, 520, -7) +
-    absentFace(800, 990, 250) +
+    topHat(middle, 700, 520, -7) +
+    absentFace(middle, 990, 250) +
     wand(...wandFoot, wandLength, wandDegrees) +
     glove(390, 1150, 250, -24, 1) +
     glove(1236, 1090, 250, 26, -1) +
     shadowOfRabbit(pool) +
-    rabbit(800, 1706, 132)
+    rabbit(middle, 1706, 132)
   );
 }
 
@@ -189,7 +191,7 @@ function darkEdges(width: number): string {
 function stage(width: number, height: number): string {
   const planks = Array.from({ length: 23 }, (_, plank) => {
     const share = plank - 11;
-    return `M${n(800 + share * 92)} ${boards}L${n(800 + share * 230)} ${height}`;
+    return `M${n(middle + share * 92)} ${boards}L${n(middle + share * 230)} ${height}`;
   });
   return (
     `<defs>${linear(

@@ -13,12 +13,14 @@ import { house, tieBack } from './theatre.ts';
 const boards = 905;
 /** The inside of the cabinet. */
 const box = { left: 1330, right: 1770, top: 330, foot: 1010 } as const;
+/** The middle of the cabinet. */
+const cabinetX = (box.left + box.right) / 2;
 
 /** Draws the scene of Valdini: the vanishing cabinet stands open on a sky full of stars. */
 export function valdiniScene(): Sheet {
   const width = 2400;
   const height = 1350;
-  const middle: Point = [1550, 620];
+  const middle: Point = [cabinetX, 620];
   return {
     width,
     height,
@@ -99,11 +101,11 @@ function limelight(): string {
 
 /** Draws the light out of the cabinet. */
 function insideOfCabinet(): string {
-  return `<defs>${radial('within', [1550, 600], 420, [
+  return `<defs>${radial('within', [cabinetX, 600], 420, [
     [0, '#ffe9c4', 0.55],
     [0.4, brassBright, 0.22],
     [1, brass, 0],
-  ])}</defs>${circle(1550, 600, 420, 'url(#within)')}`;
+  ])}</defs>${circle(cabinetX, 600, 420, 'url(#within)')}`;
 }
 
 function drapes(width: number): string {

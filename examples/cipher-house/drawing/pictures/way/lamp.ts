@@ -11,9 +11,11 @@ import { glow, height, width } from '../card.ts';
 import { dusk } from '../dusk.ts';
 
 const black = '#0a0504';
+/** The height of the kerb. */
 const street = 1010;
 const door: Doorway = { x: 1010, foot: street, half: 150, rise: 380 };
-const lamp = [1010, 250] as const;
+/** The lamp over the door. */
+const lamp = [door.x, 250] as const;
 
 /** Draws the lit lamp over the door, which shows that a party is in. */
 export function lampPicture(): Sheet {
@@ -29,7 +31,7 @@ export function lampPicture(): Sheet {
       { art: windows(), shift: [1, 0] },
       { art: surround(), shift: [-1, 1] },
       { art: pavement() },
-      { art: dusk('night', [1010, 420], 1150, '#12060a', 0.94), screen: { kind: 'stipple', strength: 0.6 } },
+      { art: dusk('night', [door.x, 420], 1150, '#12060a', 0.94), screen: { kind: 'stipple', strength: 0.6 } },
       { art: closedLeaf(door, '#1d4a44', '#08201e') + bill() },
       { art: bracket(), shift: [1, 1] },
       {
@@ -59,22 +61,22 @@ function lampLight(): string {
     glow('lamp', lamp, 620, '#ffe2a0', 0.95) +
     `<defs>${linear(
       'pool',
-      [1010, 300],
-      [1010, 1180],
+      [door.x, 300],
+      [door.x, 1180],
       [
         [0, '#ffe9b8', 0.5],
         [1, '#ffcf7a', 0.12],
       ],
     )}</defs>${polygon(
       [
-        [960, 290],
-        [1060, 290],
+        [door.x - 50, 290],
+        [door.x + 50, 290],
         [1500, 1200],
         [520, 1200],
       ],
       'url(#pool)',
     )}` +
-    glow('sill', [1010, street - 20], 260, '#ffd98c', 0.35)
+    glow('sill', [door.x, street - 20], 260, '#ffd98c', 0.35)
   );
 }
 
@@ -153,10 +155,11 @@ function bracket(): string {
   );
 }
 
+/** Draws the pavement, whose joints spread from the door, and the two steps. */
 function pavement(): string {
   const joints = Array.from({ length: 13 }, (_, slab) => {
     const from = 900 + (slab - 6) * 190;
-    return `M${n(from)} ${street + 26}L${n(1010 + (from - 1010) * 1.9)} ${height}`;
+    return `M${n(from)} ${street + 26}L${n(door.x + (from - door.x) * 1.9)} ${height}`;
   });
   return (
     rect(0, street, width, height - street, '#3a2320') +

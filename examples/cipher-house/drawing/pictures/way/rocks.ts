@@ -15,6 +15,8 @@ const black = '#070a14';
 const lane = 1010;
 const wall = { x: 0, top: 250, width: 1250, foot: lane } as const;
 const door: Doorway = { x: 610, foot: lane, half: 150, rise: 330 };
+/** The bulb that hangs from the top of the wall on its wire. */
+const bulbAt = [404, 470] as const;
 
 /** Draws the way to the house in Sydney: sandstone with arrows, a painted door that is still shut, the bridge behind. */
 export function rocksPicture(): Sheet {
@@ -39,7 +41,7 @@ export function rocksPicture(): Sheet {
       { art: closedLeaf(door, '#16604f', '#082a24'), shift: [-1, 0] },
       { art: ladderAndPots(), shift: [1, 0] },
       {
-        art: glow('bulb', [404, 470], 520, '#fff0c0', 0.85) + glow('keyhole', [704, lane - 170], 150, '#ffe9b8', 0.8),
+        art: glow('bulb', bulbAt, 520, '#fff0c0', 0.85) + glow('keyhole', [704, lane - 170], 150, '#ffe9b8', 0.8),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -174,9 +176,9 @@ function ladderAndPots(): string {
     stroke('M262 1090L374 400M352 1094L460 404', '#3a2413', 17) +
     stroke('M262 1090L374 400', brass, 4) +
     stroke(rungs.join(''), '#3a2413', 12) +
-    stroke('M404 250V440', black, 5) +
+    stroke(`M${bulbAt[0]} 250V440`, black, 5) +
     rect(392, 432, 24, 20, black) +
-    circle(404, 470, 24, '#fffbe6') +
+    circle(...bulbAt, 24, '#fffbe6') +
     pot(880, 1096) +
     pot(964, 1128) +
     stroke('M1010 1080L1066 1120', '#6a4522', 9) +

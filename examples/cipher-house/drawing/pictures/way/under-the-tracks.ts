@@ -14,6 +14,8 @@ const black = '#060b10';
 const street = 1040;
 const deck = 300;
 const door: Doorway = { x: 1180, foot: street + 70, half: 120, rise: 250 };
+/** The lamp over the door. */
+const lampAt = [door.x, 520] as const;
 
 /** Draws the way to the house in Chicago: a door under the tracks, and a train over it. */
 export function underTheTracksPicture(): Sheet {
@@ -29,11 +31,11 @@ export function underTheTracksPicture(): Sheet {
       { art: sky(), screen: { kind: 'stipple', strength: 0.5 } },
       { art: shopWindow(), shift: [1, 0] },
       { art: litOpening(door, 'lit', black, ['#ffefc2', '#ffd98c', '#e8963c']) + leaves() },
-      { art: dusk('night', [1180, 780], 1080, '#070c14', 0.88), screen: { kind: 'stipple', strength: 0.6 } },
+      { art: dusk('night', [door.x, 780], 1080, '#070c14', 0.88), screen: { kind: 'stipple', strength: 0.6 } },
       { art: train(), shift: [2, 1] },
       { art: girder(), shift: [-1, 0] },
       { art: wetStreet() },
-      { art: wallLantern(1180, 520, 92, 0, black), shift: [1, 1] },
+      { art: wallLantern(...lampAt, 92, 0, black), shift: [1, 1] },
       {
         art: lampAndCarLight(),
         blend: 'light',
@@ -59,12 +61,12 @@ function brickWall(): string {
 /** Draws the light of the lamp and of the cars, which spills over the wet street. */
 function lampAndCarLight(): string {
   return (
-    glow('lamp', [1180, 520], 420, '#ffe2a0', 0.9) +
+    glow('lamp', lampAt, 420, '#ffe2a0', 0.9) +
     glow('cars', [620, 150], 760, '#ffdf96', 0.34) +
     `<defs>${linear(
       'spill',
-      [1180, street],
-      [1180, height],
+      [door.x, street],
+      [door.x, height],
       [
         [0, '#ffdf96', 0.8],
         [1, '#ffb45a', 0.2],
