@@ -157,7 +157,7 @@ function shell(): string {
   );
 }
 
-/** Draws the floor, a red runner with brass edges, and lozenges on it, which get smaller with the distance. */
+/** Draws the floor, and a red runner with brass edges and lozenges. */
 function carpet(): string {
   const parts = [
     `<defs>${linear(
@@ -191,6 +191,12 @@ function carpet(): string {
   ];
   for (const x of [-0.37, 0.37])
     parts.push(stroke(outline([project(hall, x, hall.floor, end), project(hall, x, hall.floor, 0.5)]), brass, 7));
+  return parts.join('') + lozenges();
+}
+
+/** Draws the lozenges along the runner; each is farther from the last one than that is from the one before. */
+function lozenges(): string {
+  const parts: string[] = [];
   for (let row = 0; row < 16; row += 1) {
     const z = 0.9 + row * row * 0.016 + row * 0.1;
     const [x, y] = project(hall, 0, hall.floor, z);

@@ -130,38 +130,47 @@ function lockers(): string {
       const y = 320 + row * 142;
       const isOpen = row === 1 && column === 2;
       const hasKey = (row * 3 + column) % 4 !== 1;
-      parts.push(
-        rect(x, y, 98, 132, isOpen ? '#0d0604' : (row + column) % 2 === 0 ? '#9a5a2c' : '#8a4f26'),
-        rect(x + 8, y + 8, 82, 116, 'none', `stroke="${isOpen ? '#3b1d10' : '#d0894a'}" stroke-width="3"`),
-      );
-      if (isOpen) {
-        parts.push(
-          `<path d="M${x + 14} ${y + 110}Q${x + 49} ${y + 98} ${x + 84} ${y + 110}L${x + 70} ${y + 100}V${y + 66}Q${x + 49} ${y + 56} ${x + 28} ${y + 66}V${y + 100}Z" fill="#cfa552"/>`,
-          polygon(
-            [
-              [x + 98, y],
-              [x + 150, y - 18],
-              [x + 150, y + 126],
-              [x + 98, y + 132],
-            ],
-            '#c07a3c',
-          ),
-        );
-      } else {
-        parts.push(
-          circle(x + 74, y + 66, 12, brassDeep),
-          `<path d="${keyholePath(x + 74, y + 62, 4, 3, 1)}" fill="#120a06"/>`,
-        );
-        if (hasKey)
-          parts.push(
-            stroke(`M${x + 74} ${y + 70}V${y + 92}`, brassBright, 5),
-            circle(x + 74, y + 100, 9, 'none', `stroke="${brassBright}" stroke-width="5"`),
-          );
-      }
+      const wood = (row + column) % 2 === 0 ? '#9a5a2c' : '#8a4f26';
+      parts.push(isOpen ? openLocker(x, y) : closedLocker(x, y, wood) + (hasKey ? keyInLock(x + 74, y + 70) : ''));
     }
   }
   parts.push(rect(70, 284, 480, 26, '#5a2f18'), rect(70, 284, 480, 6, '#d0894a'));
   return parts.join('');
+}
+
+/** Draws a locker with a hat in it, and its door beside it. */
+function openLocker(x: number, y: number): string {
+  return (
+    rect(x, y, 98, 132, '#0d0604') +
+    rect(x + 8, y + 8, 82, 116, 'none', 'stroke="#3b1d10" stroke-width="3"') +
+    `<path d="M${x + 14} ${y + 110}Q${x + 49} ${y + 98} ${x + 84} ${y + 110}L${x + 70} ${y + 100}V${y + 66}Q${x + 49} ${y + 56} ${x + 28} ${y + 66}V${y + 100}Z" fill="#cfa552"/>` +
+    polygon(
+      [
+        [x + 98, y],
+        [x + 150, y - 18],
+        [x + 150, y + 126],
+        [x + 98, y + 132],
+      ],
+      '#c07a3c',
+    )
+  );
+}
+
+function closedLocker(x: number, y: number, wood: string): string {
+  return (
+    rect(x, y, 98, 132, wood) +
+    rect(x + 8, y + 8, 82, 116, 'none', 'stroke="#d0894a" stroke-width="3"') +
+    circle(x + 74, y + 66, 12, brassDeep) +
+    `<path d="${keyholePath(x + 74, y + 62, 4, 3, 1)}" fill="#120a06"/>`
+  );
+}
+
+/** Draws the bit and the ring of a key below its lock. */
+function keyInLock(x: number, y: number): string {
+  return (
+    stroke(`M${x} ${y}V${y + 22}`, brassBright, 5) +
+    circle(x, y + 30, 9, 'none', `stroke="${brassBright}" stroke-width="5"`)
+  );
 }
 
 /** Draws the chandelier and the clock below it, which shows a quarter past seven. */

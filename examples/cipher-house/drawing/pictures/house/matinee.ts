@@ -108,6 +108,22 @@ function shafts(): string {
       'opacity=".5"',
     ),
   );
+  return `<defs>${linear(
+    'shaft',
+    [520, 300],
+    [1180, 1040],
+    [
+      [0, '#fff8e0', 0.7],
+      [1, '#ffeec0', 0.3],
+    ],
+  )}${radial('day', [520, 420], 900, [
+    [0, '#fff8e0', 0.6],
+    [1, '#9ad8ea', 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#day)')}${beams.join('')}${panesOnFloor()}`;
+}
+
+/** Draws the light of the eight panes on the floor, slanting away from the window. */
+function panesOnFloor(): string {
   const panes: string[] = [];
   for (let row = 0; row < 4; row += 1) {
     for (let column = 0; column < 2; column += 1) {
@@ -127,18 +143,7 @@ function shafts(): string {
       );
     }
   }
-  return `<defs>${linear(
-    'shaft',
-    [520, 300],
-    [1180, 1040],
-    [
-      [0, '#fff8e0', 0.7],
-      [1, '#ffeec0', 0.3],
-    ],
-  )}${radial('day', [520, 420], 900, [
-    [0, '#fff8e0', 0.6],
-    [1, '#9ad8ea', 0],
-  ])}</defs>${rect(0, 0, width, height, 'url(#day)')}${beams.join('')}${panes.join('')}`;
+  return panes.join('');
 }
 
 /** Draws an empty wing chair with a hat on its arm. */

@@ -29,7 +29,12 @@ export function floorArt(hall: Hall, width: number, height: number): string {
       'url(#floor)',
     ),
   ];
-  // The floor is chequered stone; every other slab is a tone darker.
+  return parts.join('') + darkSlabs(hall, end);
+}
+
+/** Draws every other slab of the floor, which is chequered stone, a tone darker. */
+function darkSlabs(hall: Hall, end: number): string {
+  const parts: string[] = [];
   const firstRow = 0.72;
   const slabDepth = 0.27;
   for (let row = 0; row < 30; row += 1) {

@@ -250,21 +250,31 @@ function forest(): string {
   return trees.join('');
 }
 
-/** Draws two rails that meet under the buffers, sleepers closing up, and the embankment. */
-function track(height: number): string {
-  const far = rail - 8;
-  // Half the distance between the rails, which grows towards us.
-  const halfAt = (y: number) => 212 + (y - far) * 0.34;
-  const sleepers: string[] = [];
+/** The height at which the track begins, under the engine. */
+const far = rail - 8;
+
+/** Returns half of the distance between the rails at a height; it grows towards us. */
+function halfAt(y: number): number {
+  return 212 + (y - far) * 0.34;
+}
+
+/** Draws the sleepers, which are larger and farther apart towards us. */
+function sleepers(height: number): string {
+  const parts: string[] = [];
   for (let z = 0; z < 26; z += 1) {
     const y = far + 26 + (z / 25) ** 2.1 * (height - far);
     const half = halfAt(y) * 1.32;
     const thick = 7 + (y - far) * 0.032;
-    sleepers.push(
+    parts.push(
       rect(middle - half, y, half * 2, thick, '#140b26'),
       rect(middle - half, y, half * 2, thick * 0.22, '#5d429c'),
     );
   }
+  return parts.join('');
+}
+
+/** Draws the embankment with its ballast, the sleepers, and two rails with a bright edge. */
+function track(height: number): string {
   const line = (side: -1 | 1, inset: number, wide: number, colour: string) =>
     polygon(
       [
@@ -288,7 +298,7 @@ function track(height: number): string {
     )}</defs>` +
     rect(0, far + 36, 1600, height, 'url(#bed)') +
     ballast() +
-    sleepers.join('') +
+    sleepers(height) +
     line(-1, 0, 44, iron) +
     line(1, 0, 44, iron) +
     line(-1, 0, 16, ramp.glow) +

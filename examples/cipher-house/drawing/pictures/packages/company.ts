@@ -77,8 +77,10 @@ function pinstripe(): string {
   ).join('');
 }
 
+/** Draws the padlock: its shackle of steel, its body of brass with four rivets, and the ring around its keyhole. */
 function padlock(): string {
   const { x, y } = lock;
+  const shackle = `M${x - 196} ${y - 170}V${y - 300}A196 196 0 0 1 ${x + 196} ${y - 300}V${y - 170}`;
   const rivets = [
     [-262, -150],
     [262, -150],
@@ -108,8 +110,8 @@ function padlock(): string {
         [1, '#232c4a'],
       ],
     )}</defs>` +
-    stroke(`M${x - 196} ${y - 170}V${y - 300}A196 196 0 0 1 ${x + 196} ${y - 300}V${y - 170}`, black, 108) +
-    stroke(`M${x - 196} ${y - 170}V${y - 300}A196 196 0 0 1 ${x + 196} ${y - 300}V${y - 170}`, 'url(#shackle)', 86) +
+    stroke(shackle, black, 108) +
+    stroke(shackle, 'url(#shackle)', 86) +
     rect(x - 326, y - 206, 652, 524, black, 'rx="64"') +
     rect(x - 314, y - 194, 628, 500, 'url(#body)', 'rx="54"') +
     rect(x - 284, y - 164, 568, 440, 'none', `rx="34" stroke="${brassDeep}" stroke-width="8"`) +

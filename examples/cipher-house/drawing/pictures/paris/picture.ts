@@ -81,7 +81,12 @@ function clouds(): string {
 
 /** Draws the light of the door and of the lamp, also on the wet street. */
 function lampLight(width: number, height: number, lamp: Point): string {
-  return `<defs>${blur('wet', 9)}${linear(
+  return `<defs>${lightGradients(lamp)}</defs>${rect(0, 0, width, height, 'url(#door)')}${rect(0, 0, width, height, 'url(#lamp)')}<g filter="url(#wet)">${lightOnStreet(lamp)}</g>`;
+}
+
+/** Defines the blur, and the gradients of the light around the door and the lamp and on the street. */
+function lightGradients(lamp: Point): string {
+  return `${blur('wet', 9)}${linear(
     'spill',
     [2020, pavement],
     [1620, 1350],
@@ -114,7 +119,12 @@ function lampLight(width: number, height: number, lamp: Point): string {
       [0, '#ffe9b0', 0.6],
       [1, brass, 0],
     ],
-  )}</defs>${rect(0, 0, width, height, 'url(#door)')}${rect(0, 0, width, height, 'url(#lamp)')}<g filter="url(#wet)">${polygon(
+  )}`;
+}
+
+/** Draws the light that spills out of the door, the cone and the pool of the lamp, and its reflection. */
+function lightOnStreet(lamp: Point): string {
+  return `${polygon(
     [
       [theatreDoorX - 85, pavement],
       [theatreDoorX + 85, pavement],
@@ -138,7 +148,7 @@ function lampLight(width: number, height: number, lamp: Point): string {
       [lamp[0] - 70, 1350],
     ],
     'url(#mirror)',
-  )}</g>`;
+  )}`;
 }
 
 /** Draws the two visitors, and their shadow. */

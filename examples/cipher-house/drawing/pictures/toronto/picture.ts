@@ -113,7 +113,7 @@ function farTowers(): string {
   return parts.join('');
 }
 
-/** Draws the shaft, which ends in the clouds, and the pod above them with its ring of light. */
+/** Draws the shaft of the tower with its shaded side, the mast, and the pod. */
 function needle(): string {
   const [x, y] = tower;
   return (
@@ -144,6 +144,13 @@ function needle(): string {
       ],
       '#98a0b6',
     ) +
+    pod(x, y)
+  );
+}
+
+/** Draws the pod with its ring of lit windows, and the red light at the top of the mast. */
+function pod(x: number, y: number): string {
+  return (
     `<path d="M${x - 92} ${y + 24}Q${x - 70} ${y + 62} ${x - 24} ${y + 74}H${x + 24}Q${x + 70} ${y + 62} ${x + 92} ${y + 24}Z" fill="#6d7690"/>` +
     `<path d="M${x - 98} ${y + 26}Q${x - 98} ${y - 6} ${x - 56} ${y - 12}H${x + 56}Q${x + 98} ${y - 6} ${x + 98} ${y + 26}Z" fill="#d9803c"/>` +
     rect(x - 88, y - 2, 176, 18, '#fff0c4') +
