@@ -39,7 +39,8 @@ describe('two of everything', () => {
     cluster = await startCluster(3900);
     ({ origin } = cluster.state());
     const client = createClient(origin);
-    const days = await Promise.all([5, 6, 7, 8].map((day) => client.slots(bigGame, day)));
+    const daysFromToday = [5, 6, 7, 8];
+    const days = await Promise.all(daysFromToday.map((day) => client.slots(bigGame, day)));
     instanceIds = days.flat().map(({ instanceId }) => instanceId);
     if (instanceIds.length === 0) throw new Error(`there are no slots: ${cluster.output()}`);
   });
@@ -54,12 +55,8 @@ describe('two of everything', () => {
     }
   };
 
-  /**
-   * Lets buyers send requests while `happen` does something to the cluster. Afterwards all buyers repeat their requests, and SQL counts what was lost.
-   */
-  const underBuyers = async (atOnce: number, happen: () => Promise<void>) => {
-    // Bookings of earlier rounds were requested, too, though not by these buyers.
-    const earlier = await inDatabase(readReferences);
+  /** Lets buyers send requests while `happen` does something to the cluster. Returns their visits, and the requests that failed. */
+  const buyWhile = async (atOnce: number, happen: () => Promise<void>) => {
     const failures: { readonly request: string; readonly at: number }[] = [];
     const visitors = sendVisitors({
       baseUrl: origin,
@@ -77,24 +74,38 @@ describe('two of everything', () => {
     await sleep(msAfter);
     visitors.leave();
     await visitors.gone;
+    return { visits: visitors.visits, failures, beganAt, endedAt };
+  };
+
+  /** Repeats the requests of all visits, and counts in the database what was lost or was never requested. */
+  const findDamage = async (visits: readonly Visit[], earlier: readonly string[]) => {
     // A copy, since repeating the requests changes the visits.
-    const remembered: readonly Visit[] = structuredClone(visitors.visits);
-    const { references: booked, ...repeated } = await repeatVisits(origin, visitors.visits);
-    const counted = await inDatabase(async (db) => ({
-      lost: await countLost(db, remembered),
-      unrequested: await countUnrequested(db, [...earlier, ...booked]),
-      brokenRules: await brokenRules(db),
-    }));
+    const remembered: readonly Visit[] = structuredClone(visits);
+    const { references, changed, failed } = await repeatVisits(origin, visits);
+    return inDatabase(async (db) => {
+      const { baskets: lostBaskets, bookings: lostBookings } = await countLost(db, remembered);
+      const unrequested = await countUnrequested(db, [...earlier, ...references]);
+      return {
+        bookings: references.length,
+        changed,
+        failed,
+        lostBaskets,
+        lostBookings,
+        unrequested,
+        brokenRules: await brokenRules(db),
+      };
+    });
+  };
+
+  /** Reports what buyers notice and what is lost while `happen` does something to the cluster. */
+  const underBuyers = async (atOnce: number, happen: () => Promise<void>) => {
+    // Bookings of earlier rounds were requested, too, though not by these buyers.
+    const earlier = await inDatabase(readReferences);
+    const { visits, failures, beganAt, endedAt } = await buyWhile(atOnce, happen);
     return {
       // Each visit holds places, and one that wants to book also checks out.
-      requests: remembered.length + remembered.filter(({ wantsToBook }) => wantsToBook).length,
-      bookings: booked.length,
-      changed: repeated.changed,
-      failed: repeated.failed,
-      lostBaskets: counted.lost.baskets,
-      lostBookings: counted.lost.bookings,
-      unrequested: counted.unrequested,
-      brokenRules: counted.brokenRules,
+      requests: visits.length + visits.filter(({ wantsToBook }) => wantsToBook).length,
+      ...(await findDamage(visits, earlier)),
       failures: failures.length,
       firstFailures: failures.slice(0, 5).map(({ request }) => request),
       /** The time from the beginning of the event until the last request that failed. */
