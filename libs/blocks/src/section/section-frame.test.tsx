@@ -54,7 +54,7 @@ describe('the frame of a page section', () => {
     expect(html).toContain('<div data-scope="sections-text-7-0">');
   });
 
-  it('has its own scope in sections with the same id, as blocks of different groups may have', async () => {
+  it('has a scope of its own also in sections with the same id, which blocks of different groups may have', async () => {
     const group = (id: number, color: string) => ({
       __component: 'sections.group',
       id,

@@ -166,7 +166,7 @@ describe('the codes of an expired basket', () => {
     ]);
   });
 
-  it('are still known when that basket expires too', async () => {
+  it('are still known when the new basket expires, too', async () => {
     const { actor, clock, idle, reach } = await expired();
     actor.send({ type: 'basket.holdAgain' });
     await idle();
@@ -200,7 +200,7 @@ describe('the codes of an expired basket', () => {
 });
 
 describe('a gift voucher', () => {
-  it('is added beside the game, and the same kind is added up', async () => {
+  it('is added beside the game, and another one of the same kind raises its quantity', async () => {
     const { actor, idle } = arrange();
     await idle();
     actor.send({ type: 'voucher.add', voucher: gift });

@@ -74,7 +74,7 @@ describe('the ways to pay', () => {
     });
   });
 
-  it('are those of the basket, and one that is no longer offered is not taken', () => {
+  it('are those of the basket now, and a chosen one that is no longer offered does not count', () => {
     const { actor } = arrange();
     actor.send({ type: 'method.set', method: 'venue' });
     const card = { method: 'card', dueNowMinor: 100, dueAtVenueMinor: 0 } as const;
@@ -236,7 +236,7 @@ describe('a payment by card', () => {
     expect(payments.charges).toEqual([]);
   });
 
-  it('is given up by the server at its end, and not by the end of the hold', async () => {
+  it('is given up when its own time is over, and not when the hold is over', async () => {
     const { actor, clock, reach } = arrange();
     actor.send({ type: 'checkout.submit' });
     await reach('entering');
@@ -259,7 +259,7 @@ describe('a checkout that is restored', () => {
     return { text, again: restoreActor(checkoutMachine, text, { clock, input, report }).start() };
   };
 
-  it('while the card is charged does not charge it again', async () => {
+  it('does not charge the card again if it was being charged', async () => {
     const world = arrange();
     await world.pay();
     const { again } = restored(world);
@@ -268,7 +268,7 @@ describe('a checkout that is restored', () => {
     expect(world.payments.charges).toHaveLength(1);
   });
 
-  it('while the card is typed fetches the payment first, because its secret is not stored', async () => {
+  it('fetches the payment first if a card was being typed, because the secret of the payment is not stored', async () => {
     const world = arrange();
     world.actor.send({ type: 'checkout.submit' });
     await world.reach('entering');
@@ -280,7 +280,7 @@ describe('a checkout that is restored', () => {
     expect(selectPayment(snapshot)?.handoff?.values).toEqual({ clientSecret: 'secret-of-pay-1' });
   });
 
-  it('with a press on Pay before the payment is fetched does not pay without its secret', async () => {
+  it('does not pay without the secret if Pay is pressed before the payment is fetched', async () => {
     const world = arrange();
     world.actor.send({ type: 'checkout.submit' });
     await world.reach('entering');

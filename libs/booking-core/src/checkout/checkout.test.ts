@@ -120,7 +120,7 @@ describe('the submission', () => {
     expect(keys()).toEqual(['key-1', 'key-2']);
   });
 
-  it('has a value that the server rejects as an error of its field, until it is another', async () => {
+  it('shows a value that the server rejects as an error of its field, until the value is changed', async () => {
     const { actor, reach, simulator, keys } = await arrange();
     simulator.failNext('checkout', { kind: 'rejected', details: ['Invalid phone number'] });
     actor.send({ type: 'checkout.submit' });

@@ -123,7 +123,7 @@ describe('page-header', () => {
     );
   });
 
-  it('type5 loads its picture when it is reached, which is at once only in the first header of the page', async () => {
+  it('a type5 loads its picture at once in the first header of a page, and elsewhere as it is reached', async () => {
     const curtain = { ...header, type: 'type5', media: scene };
     expect(await renderBlocks([curtain], await createContext())).toContain('loading="eager"');
     expect(await renderBlocks([{ ...header, type: 'type3' }, curtain], await createContext())).toContain(
