@@ -35,8 +35,11 @@ export async function startPostgresPair({ bin, folder, database, onChange }) {
   let primary = members[0];
   /** @type {Member} */
   let standby = members[1];
+  /** True at the end: then no member responds as the primary. */
   let isStopping = false;
+  /** True until `leave`: while it is, a member that is gone is replaced. */
   let isWatching = true;
+  /** True while each commit waits for the standby. */
   let isSynchronous = false;
 
   await tools.initialise(primary);

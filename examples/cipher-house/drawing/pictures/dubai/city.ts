@@ -72,13 +72,13 @@ function towerCrown(crown: Crown, x: number, top: number, wide: number, fill: st
 
 /** Draws the great tower: levels that get narrower, each set off to the other side than the one below, and a needle on top. */
 export function spire(x: number, foot: number, height: number, fill: string): string {
+  // The levels take four fifths of the height. The needle begins in the topmost one.
   const levels = 9;
   const parts: string[] = [];
   for (let level = 0; level < levels; level += 1) {
     const half = 74 * (1 - level / levels) ** 0.85 + 5;
     const bottom = foot - (height * 0.8 * level) / levels;
     const skew = level % 2 === 0 ? 6 : -6;
-    // The needle is the upper fifth.
     parts.push(
       rect(
         x - half + skew * (1 - level / levels),

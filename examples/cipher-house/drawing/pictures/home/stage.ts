@@ -110,7 +110,7 @@ export function tieBack(x: number, y: number, side: 1 | -1): string {
 
 const lightCount = 17;
 
-/** Draws the shells along the lower edge, seen from behind. */
+/** Draws the shells of the footlights along the lower edge. */
 export function footlights(width: number, height: number): string {
   const shells = Array.from({ length: lightCount }, (_, light) => {
     const x = ((light + 0.5) * width) / lightCount;

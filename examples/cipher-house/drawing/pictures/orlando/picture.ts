@@ -173,6 +173,7 @@ function wheel([x, y]: Point, radius: number): string {
   );
 }
 
+/** Draws a row of far houses with lit windows. */
 function skyline(width: number): string {
   const random = createRandom(15);
   const parts: string[] = [];
@@ -193,6 +194,7 @@ function palms(list: readonly (readonly [x: number, height: number, lean: number
   return list.map(([x, tall, lean]) => palm(x, street + 40, tall, lean, fill, random)).join('');
 }
 
+/** Draws the road with its bright edge. */
 function road(width: number, height: number): string {
   return `<defs>${linear(
     'road',

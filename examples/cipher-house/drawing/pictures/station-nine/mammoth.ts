@@ -19,6 +19,7 @@ function body(): string {
   const flank = (side: -1 | 1): Point[] =>
     Array.from({ length: 22 }, (_, step): Point => {
       const t = step / 21;
+      // The flank is widest behind the head, and as wide below it.
       const bulge = 250 + 310 * Math.sin(Math.PI * Math.min(0.62, 0.1 + t * 0.75));
       return [side * (bulge + (step % 2 === 0 ? 0 : random.between(10, 34))), -120 + t * 1500];
     });
@@ -31,6 +32,7 @@ function fur(): string {
   const hairs = Array.from({ length: 1500 }, () => {
     const t = random.next() ** 0.8;
     const y = -300 + t * 1150;
+    // Half of the width of the body at this height, as in `body`, and less above the brow.
     const half = 250 + 300 * Math.sin(Math.PI * Math.min(0.62, 0.1 + Math.max(0, t - 0.1) * 0.75));
     const across = random.between(-1, 1);
     const x = across * half * (t < 0.1 ? 0.5 : 1);

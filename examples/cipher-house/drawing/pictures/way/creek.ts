@@ -213,7 +213,7 @@ function ground(): string {
   );
 }
 
-/** The middle of each lantern's roof edge. */
+/** The places of the lanterns, each a point in its glass. */
 const lanternPlaces: readonly (readonly [number, number])[] = [
   [930, 356],
   [1110, 410],

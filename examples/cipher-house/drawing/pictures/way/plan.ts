@@ -218,7 +218,7 @@ function route(): string {
   );
 }
 
-/** Draws the numbers: the lamp, the ramp, the bench, the lockers and the host's desk. */
+/** Draws the numbers of the list on the page: the lamp, the side door, the bench and the clock, coats and lockers, the host's desk. */
 function numbers(): string {
   return (
     numbered(908, 1000, 1, 46, red, paper) +
