@@ -12,6 +12,7 @@ import { loadPages } from './pages.ts';
 import { measureProcessorTime } from './processor-time.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
 
+/** The pages that are loaded while programs are replaced. */
 const paths = [
   '/en/arena/escape-games',
   `/fr/arena/escape-games/${bigGame}`,
@@ -19,6 +20,7 @@ const paths = [
   '/es/chicago/faq',
   '/ar/paris/escape-games',
 ];
+/** The end of the names under which the figures of this proof are recorded. */
 const kind = 'the cluster';
 
 /** The milliseconds for which buyers send requests before and after what happens. */
@@ -37,7 +39,8 @@ describe('two of everything', () => {
     cluster = await startCluster(3900);
     ({ origin } = cluster.state());
     const client = createClient(origin);
-    const days = await Promise.all([5, 6, 7, 8].map((day) => client.slots(bigGame, day)));
+    const daysFromToday = [5, 6, 7, 8];
+    const days = await Promise.all(daysFromToday.map((day) => client.slots(bigGame, day)));
     instanceIds = days.flat().map(({ instanceId }) => instanceId);
     if (instanceIds.length === 0) throw new Error(`there are no slots: ${cluster.output()}`);
   });
@@ -52,18 +55,15 @@ describe('two of everything', () => {
     }
   };
 
-  /**
-   * Lets buyers send requests while `happen` does something to the cluster. Afterwards all buyers repeat their requests, and SQL counts what was lost.
-   */
-  const underBuyers = async (atOnce: number, happen: () => Promise<void>) => {
-    // Bookings of earlier rounds were requested, too, though not by these buyers.
-    const earlier = await inDatabase(readReferences);
+  /** Lets buyers send requests while `happen` does something to the cluster. Returns their visits, and the requests that failed. */
+  const buyWhile = async (atOnce: number, happen: () => Promise<void>) => {
     const failures: { readonly request: string; readonly at: number }[] = [];
     const visitors = sendVisitors({
       baseUrl: origin,
       instanceIds,
       random: seeded(seed),
       atOnce,
+      // A buyer of many pauses longer, so that all together always send about 80 requests per second.
       thinkMs: [atOnce * 5, atOnce * 20],
       onFailure: (request, at) => void failures.push({ request, at }),
     });
@@ -74,23 +74,38 @@ describe('two of everything', () => {
     await sleep(msAfter);
     visitors.leave();
     await visitors.gone;
-    const remembered = structuredClone(visitors.visits) as Visit[];
-    const { references: booked, ...repeated } = await repeatVisits(origin, visitors.visits);
-    const counted = await inDatabase(async (db) => ({
-      lost: await countLost(db, remembered),
-      unrequested: await countUnrequested(db, [...earlier, ...booked]),
-      brokenRules: await brokenRules(db),
-    }));
+    return { visits: visitors.visits, failures, beganAt, endedAt };
+  };
+
+  /** Repeats the requests of all visits, and counts in the database what was lost or was never requested. */
+  const findDamage = async (visits: readonly Visit[], earlier: readonly string[]) => {
+    // A copy, since repeating the requests changes the visits.
+    const remembered: readonly Visit[] = structuredClone(visits);
+    const { references, changed, failed } = await repeatVisits(origin, visits);
+    return inDatabase(async (db) => {
+      const { baskets: lostBaskets, bookings: lostBookings } = await countLost(db, remembered);
+      const unrequested = await countUnrequested(db, [...earlier, ...references]);
+      return {
+        bookings: references.length,
+        changed,
+        failed,
+        lostBaskets,
+        lostBookings,
+        unrequested,
+        brokenRules: await brokenRules(db),
+      };
+    });
+  };
+
+  /** Reports what buyers notice and what is lost while `happen` does something to the cluster. */
+  const underBuyers = async (atOnce: number, happen: () => Promise<void>) => {
+    // Bookings of earlier rounds were requested, too, though not by these buyers.
+    const earlier = await inDatabase(readReferences);
+    const { visits, failures, beganAt, endedAt } = await buyWhile(atOnce, happen);
     return {
       // Each visit holds places, and one that wants to book also checks out.
-      requests: remembered.length + remembered.filter(({ wantsToBook }) => wantsToBook).length,
-      bookings: booked.length,
-      changed: repeated.changed,
-      failed: repeated.failed,
-      lostBaskets: counted.lost.baskets,
-      lostBookings: counted.lost.bookings,
-      unrequested: counted.unrequested,
-      brokenRules: counted.brokenRules,
+      requests: visits.length + visits.filter(({ wantsToBook }) => wantsToBook).length,
+      ...(await findDamage(visits, earlier)),
       failures: failures.length,
       firstFailures: failures.slice(0, 5).map(({ request }) => request),
       /** The time from the beginning of the event until the last request that failed. */
@@ -121,7 +136,7 @@ describe('two of everything', () => {
       recordFigures(`every program replaced under 200 buyers on ${kind}`, { round, ...report, pages });
       expect(report).toMatchObject(nothingLost);
       expect([report.firstFailures, pages.broken]).toEqual([[], []]);
-      // Both builds were there.
+      // Pages of both builds were loaded.
       expect(Object.keys(pages.ofBuild).toSorted()).toEqual([...builds].toSorted());
       expect(report.bookings).toBeGreaterThan(0);
     }

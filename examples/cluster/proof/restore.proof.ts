@@ -20,6 +20,13 @@ const settings = { SWEEP_SECONDS: '0', MAIL_SECONDS: '0', BOOKING_LINK_SECRET: '
 /** The tables that say which processes run. They differ on another machine, and are not compared. */
 const tablesOfProcesses = ['api_instances'];
 
+/** The bookings and uploaded files from before the backup, and the bookings after the restore. */
+const bookingsBefore = 20;
+const sentFiles = 5;
+const bookingsAfter = 3;
+/** The file with the id of the folder of the uploads (shared-disk.ts). */
+const filesOfFolder = 1;
+
 describe('a backup', () => {
   it('brings everything back on another machine after all was lost', async () => {
     for (let round = 0; round < scaled(1, 5); round += 1) {
@@ -42,13 +49,6 @@ describe('a backup', () => {
     }
   });
 });
-
-/** The bookings and uploaded files from before the backup, and the bookings after the restore. */
-const bookingsBefore = 20;
-const sentFiles = 5;
-const bookingsAfter = 3;
-/** The file with the id of the folder of the uploads (shared-disk.ts). */
-const filesOfFolder = 1;
 
 /** Fills a cluster and backs it up. Then it is lost: its databases and files are deleted as it stops. */
 async function fillAndLoseCluster(backup: string) {
@@ -158,6 +158,7 @@ async function readContent(cluster: Cluster) {
   }
 }
 
+/** Lists the files of a folder, each with the digest of its content. */
 async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -71,6 +71,9 @@ const noLimits = {
   LOADER_SECRET: loaderSecret,
 } as const;
 
+/** The cluster prints this when all of its programs are ready. */
+const lastLineOfStart = 'Stop all with Ctrl-C';
+
 /** Starts the cluster of `npm run cluster` on the content of the proofs and of the demo chain. Returns when all programs are ready. */
 export async function startCluster(port: number, { settings = {}, restore }: ClusterOptions = {}): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-proof-'));
@@ -91,7 +94,7 @@ export async function startCluster(port: number, { settings = {}, restore }: Clu
     });
   }
   const ended = once(child, 'exit');
-  while (!output.includes('Stop all with Ctrl-C')) {
+  while (!output.includes(lastLineOfStart)) {
     if (child.exitCode !== null) throw new Error(`the cluster ended: ${output}`);
     await Promise.race([once(child.stdout, 'data'), ended]);
   }
@@ -100,9 +103,9 @@ export async function startCluster(port: number, { settings = {}, restore }: Clu
   const second = await copyBuild(first);
   const find = (name: string) => {
     const { processes, databases } = state();
-    const one = [...processes, ...databases].find((each) => each.name === name);
-    if (one?.pid === undefined) throw new Error(`${name} does not run`);
-    return { port: one.port, pid: one.pid };
+    const found = [...processes, ...databases].find((each) => each.name === name);
+    if (found?.pid === undefined) throw new Error(`${name} does not run`);
+    return { port: found.port, pid: found.pid };
   };
   const end: Cluster['end'] = (name, signal) => void process.kill(find(name).pid, signal);
   return {

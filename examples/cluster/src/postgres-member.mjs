@@ -67,6 +67,7 @@ export function createPostgresTools({ bin, folder }) {
 
   /** @type {PostgresTools['start']} */
   const start = async (member) => {
+    // The leader keeps its log for a follower that is behind. PostgreSQL's own messages would hide those of the cluster.
     const settings = [
       'max_connections=200',
       'listen_addresses=127.0.0.1',
@@ -118,8 +119,9 @@ export function createPostgresTools({ bin, folder }) {
       await follower.program?.stop();
       rmSync(follower.data, { recursive: true, force: true });
       const from = ['-h', '127.0.0.1', '-p', `${leader.port}`, '-U', 'postgres'];
+      // The copy starts at once (`-c fast`), has what the leader writes meanwhile (`-X stream`), and starts as a standby (`-R`).
       await runTool('pg_basebackup', ...from, '-D', follower.data, '-R', '-X', 'stream', '-c', 'fast');
-      // The name makes the primary wait for it; the settings of the leader came with its files.
+      // Under this name the primary waits for the follower at each commit. All other settings came with the leader's files.
       const connection = `host=127.0.0.1 port=${leader.port} user=postgres application_name=standby`;
       writeFileSync(join(follower.data, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`);
       await start(follower);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createPostgresTools } from './postgres-member.mjs';
 
 const LOOK_EVERY_MS = 300;
-/** The failed attempts in a row after which a primary counts as gone. They take about 6 s where each waits for its connection in vain, and hardly any time where each is refused. */
+/** The failed attempts in a row after which a primary counts as gone. They take about 6 s if no attempt is answered, and hardly any time if each is refused. */
 const MISSES = 3;
 
 /**
@@ -18,8 +18,8 @@ const MISSES = 3;
 
 /**
  * Starts a primary and a synchronous standby: a commit is acknowledged when both have it. If the primary is gone, the standby is promoted,
- * and the former primary is built anew from it. If the standby is gone, the primary goes on alone until a new one follows: a chain
- * that sells nothing because a spare is missing is worse than one that has no spare for a minute.
+ * and the former primary is built anew from it. If the standby is gone, the primary goes on alone until a new standby follows, so that the chain
+ * can still sell.
  *
  * @param {{ bin: string, folder: string, database: string, onChange: () => void }} options
  * @returns {Promise<PostgresPair>}
@@ -35,8 +35,11 @@ export async function startPostgresPair({ bin, folder, database, onChange }) {
   let primary = members[0];
   /** @type {Member} */
   let standby = members[1];
+  /** True at the end: then no member responds as the primary. */
   let isStopping = false;
+  /** True until `leave`: while it is, a member that is gone is replaced. */
   let isWatching = true;
+  /** True while each commit waits for the standby. */
   let isSynchronous = false;
 
   await tools.initialise(primary);
@@ -90,7 +93,7 @@ export async function startPostgresPair({ bin, folder, database, onChange }) {
   async function promoteStandby() {
     const lost = primary;
     console.log(`db   | ${lost.name} is gone: ${standby.name} becomes the primary`);
-    // A remaining process of it must not accept one more commit.
+    // It is stopped first, so that no remaining process of it accepts another commit.
     await lost.program?.stop();
     await tools.query(standby, 'SELECT pg_promote(true, 30)');
     [primary, standby] = [standby, lost];
@@ -105,7 +108,7 @@ export async function startPostgresPair({ bin, folder, database, onChange }) {
     onChange();
   }
 
-  /** Sets if commits wait for the standby. @param {boolean} isOn */
+  /** Switches on or off that commits wait for the standby. @param {boolean} isOn */
   async function setSynchronous(isOn) {
     await tools.query(primary, `ALTER SYSTEM SET synchronous_standby_names = '${isOn ? 'standby' : ''}'`);
     await tools.query(primary, 'SELECT pg_reload_conf()');

@@ -24,13 +24,13 @@ const DATABASE = 'latchkey';
  *   `stateFile` gets the name, the process id and the port of each program, whenever they change
  *   `restoreFrom` is a folder with `latchkey.dump` and `uploads.tar`, as docs/operate.md makes them
  *   `onBegin` is called at once with the function that ends all, however far the start has come
- * @returns {Promise<string>} the one URL
+ * @returns {Promise<string>} the URL for visitors
  */
 export async function runCluster({ programs, distDir, stateFile, restoreFrom, onBegin }) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-cluster-'));
   // PostgreSQL, which runs as another user than root, has its folder in it.
   chmodSync(folder, 0o711);
-  // The file names the build from which a site starts: with another one in it, sites are replaced by a new version.
+  // The file names the build from which a site starts. After another name is written to it, each site that is started again is a new version.
   const buildFile = join(folder, 'build');
   writeFileSync(buildFile, distDir);
   const kept = createKeptPrograms(() => writeState());

@@ -46,6 +46,7 @@ function compare(path: string, place: string, a: unknown, b: unknown): void {
     if (a.length !== b.length) differences.push(`${path}: ${place} has ${a.length} and ${b.length}`);
     for (const [index, item] of a.entries()) compare(path, `${place}[${index}]`, item, b[index]);
   } else if (isObject(a) && isObject(b)) {
+    // A medium has a type; a picture without renditions is only a URL.
     const isMedium = 'url' in a && ('mime' in a || Object.keys(a).join() === 'url');
     for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
       if (isMedium && systemsOwn.includes(name)) continue;

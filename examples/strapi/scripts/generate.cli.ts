@@ -7,7 +7,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { buildProject, json } from './schema/build-project.ts';
+import { buildProject } from './schema/build-project.ts';
+import { json } from './schema/project-files.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const own = ['src/api', 'src/components'];

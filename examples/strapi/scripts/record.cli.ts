@@ -57,7 +57,7 @@ const strapi = await startApi(join(folder, 'strapi'), {
   STRAPI_TOKEN: token,
   STRAPI_MEDIA_ORIGIN: 'https://media.example',
 });
-// Each call goes to both apis; the recorder notes what the second one asks of Strapi, and the first one says what has to come out of that.
+// Each call goes to both apis. The recorder notes the requests of the second api to Strapi; the first api gives the response that they have to lead to.
 const expected = [];
 for (const call of calls) {
   const fromDocuments = await fetch(`${embedded.origin}/api${call}`);

@@ -32,7 +32,7 @@ const frame = {
 const documents: readonly (readonly [string, BlockDocument])[] = [
   ...Object.entries(fixtures).flatMap(([type, ofType]) =>
     Object.entries(ofType)
-      // These have no field that `full` does not have.
+      // All fields of these two are in `full` as well.
       .filter(([name]) => !['plain', 'arabic'].includes(name))
       .map(([name, document]) => [`${type}, ${name}`, document] as const),
   ),
@@ -101,9 +101,9 @@ function unguarded(type: string, render: (content: { readonly text: string }) =>
   return defineBlock({ type, schema: z.object({ text: z.string() }), Component: ({ content }) => render(content) });
 }
 
-describe('invalid content', () => {
+describe('a page with invalid content', () => {
   it.each(documents)(
-    'of %s removes the block at most, is reported by name and runs no code',
+    'loses at most the block (%s), reports it by name and runs no code',
     async (_name, document) => {
       for (const { name, document: mutated } of listMutations(document).filter(
         (_, index) => index % mutationStep === 0,
@@ -129,13 +129,13 @@ describe('invalid content', () => {
     ],
   ];
 
-  it.each(careless)('is detected in a block that outputs it as %s', async (_name, block) => {
+  it.each(careless)('is found out where a block outputs its content as %s', async (_name, block) => {
     const mutations = listMutations({ __component: 'careless', text: 'A line' });
     const found = await Promise.all(mutations.map(({ document }) => collectErrors(document, [...registry, block])));
     expect(found.flat()).not.toEqual([]);
   });
 
-  it.each(['__component', 'id', 'uniqueId'])('in the %s of a block does not affect other blocks', async (field) => {
+  it.each(['__component', 'id', 'uniqueId'])('renders the other blocks if the %s of one is invalid', async (field) => {
     const context = await createContext();
     for (const value of [null, 7, {}, [], '', 'x'.repeat(200_000), ...payloads]) {
       const stray: BlockDocument = { __component: 'sections.text', id: 7, text: 'Stray', [field]: value };
@@ -146,7 +146,7 @@ describe('invalid content', () => {
     }
   });
 
-  it('is detected for every payload that is not escaped', () => {
+  it('is found out for every payload that is not escaped', () => {
     for (const payload of payloads) {
       expect([
         ...listExecutableParts(`<p title="${payload}">${payload}</p>`),

@@ -38,7 +38,7 @@ async function htmlAt(location: typeof orlando, type: string): Promise<string> {
     // Forms depend on the chosen location.
     parts: location === orlando ? { ...parts } : { ...parts, form: () => 'another form' },
   });
-  // A copy of the documents of this type.
+  // The documents of this type, without the placeholder, the buttons and the rules that depend on the location.
   const documents = JSON.parse(
     JSON.stringify(Object.values(fixtures[type] ?? {}))
       .replaceAll('%location', '')

@@ -1,3 +1,4 @@
+/* The public parts of the booking core: machines, their selectors and types, and the rules that the api and the pages share. */
 export type {
   Basket,
   BasketBooking,

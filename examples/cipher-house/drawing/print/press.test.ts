@@ -29,7 +29,7 @@ describe('print', () => {
 
   it('keeps the average tone of a screened plate', async () => {
     const { pixels } = await print(sheet);
-    // Half paper (242) over ink (16) is 129; the stock's own texture takes a few.
+    // Half of a red of 242 over half of the stock's red of 16 is 129. The texture of the paper changes it a little.
     expect(average(pixels, 4, 28)).toBeGreaterThan(115);
     expect(average(pixels, 4, 28)).toBeLessThan(142);
   });
@@ -44,7 +44,7 @@ describe('screenTone', () => {
   it.each([
     ['bare', 0, 0],
     ['full', 1, 1],
-  ])('leaves %s tone alone', (_name, tone, expected) => {
+  ])('does not change a %s tone', (_name, tone, expected) => {
     expect(screenTone(tone, 0.5, 1)).toBe(expected);
   });
 

@@ -21,7 +21,7 @@ export type NameComponent = (schema: Schema, path: readonly string[]) => string;
 
 /** The length of a text column in PostgreSQL and MySQL. */
 const lineCharacters = 255;
-/** The most characters of a line in the schemas of the site. */
+/** A text of at most so many characters is a line in the schemas of the site; a longer one is a text of several lines. */
 const maxLineOfSite = 300;
 /** The names of fields with HTML. */
 const richTextNames = new Set(['html', 'richtext', 'answer', 'extra']);
@@ -71,7 +71,7 @@ function valueAttribute(schema: Schema, name: string): Attribute | null {
       if (limits.format === 'date') return { type: 'date', ...required };
       return { ...textAttribute(limits.maximum ?? lineCharacters, name), ...required };
     case 'union':
-      // The union is a string or a number: an id, a length. Other unions are JSON.
+      // A union with a string is one of a string and a number, such as an id or a length. Other unions are JSON.
       return (def.options ?? []).some((option) => sentSchema(option).def.type === 'string')
         ? { type: 'string', maxLength: lineCharacters, ...required }
         : { type: 'json' };

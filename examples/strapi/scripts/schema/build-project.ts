@@ -2,6 +2,7 @@ import { toAttribute, type Attribute, type Attributes } from './attribute.ts';
 import { contentTypes, type ContentTypePlan } from './content-types.ts';
 import { loadBlockSchemas, loadLocaleNames, loadSchema, loadSectionFrame } from './load-schemas.ts';
 import { listPopulated, type Components, type PopulateTree } from './populate.ts';
+import { componentFile, json, typeFiles } from './project-files.ts';
 import { readElement, isBlockList, readShape, type Schema } from './read-zod.ts';
 
 /** The generated files of the Strapi project. */
@@ -153,44 +154,6 @@ function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function typeFiles(plan: ContentTypePlan, attributes: Attributes): readonly (readonly [string, string])[] {
-  const { singular, plural, displayName, kind, hasDrafts, isLocalised } = plan;
-  const folder = `src/api/${singular}`;
-  const uid = `api::${singular}.${singular}`;
-  const made = (what: string) =>
-    `'use strict';\n\nconst { factories } = require('@strapi/strapi');\n\nmodule.exports = factories.createCore${what}('${uid}');\n`;
-  return [
-    [
-      `${folder}/content-types/${singular}/schema.json`,
-      json({
-        kind,
-        collectionName: plural.replaceAll('-', '_'),
-        info: { singularName: singular, pluralName: plural, displayName },
-        options: { draftAndPublish: hasDrafts },
-        pluginOptions: isLocalised ? { i18n: { localized: true } } : {},
-        attributes,
-      }),
-    ],
-    [`${folder}/controllers/${singular}.js`, made('Controller')],
-    [`${folder}/routes/${singular}.js`, made('Router')],
-    [`${folder}/services/${singular}.js`, made('Service')],
-  ];
-}
-
-function componentFile(name: string, attributes: Attributes): [string, string] {
-  const [category = '', own = ''] = name.split('.');
-  const displayName = own.replaceAll('-', ' ');
-  return [
-    `src/components/${category}/${own}.json`,
-    json({
-      collectionName: `components_${category}_${own.replaceAll('-', '_')}`,
-      info: { displayName: `${displayName.charAt(0).toUpperCase()}${displayName.slice(1)}` },
-      options: {},
-      attributes,
-    }),
-  ];
-}
-
 function populateTree(components: Components, types: ReadonlyMap<string, Attributes>): PopulateTree {
   return {
     types: Object.fromEntries([...types].map(([name, attributes]) => [name, listPopulated(attributes, components)])),
@@ -200,9 +163,4 @@ function populateTree(components: Components, types: ReadonlyMap<string, Attribu
         .map(([name, attributes]) => [name, listPopulated(attributes, components)]),
     ),
   };
-}
-
-/** Writes a value as the JSON of a file. */
-export function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -10,6 +10,7 @@ export interface ContentTypePlan {
   readonly schema: readonly [file: string, name: string] | null;
   /** The fields of the schema that Strapi has itself or that have another form there. */
   readonly without: readonly string[];
+  /** The attributes in place of those fields, and those for which the schema has no field. */
   readonly more: Readonly<Record<string, Attribute>>;
   readonly hasDrafts: boolean;
   readonly isLocalised: boolean;
@@ -18,7 +19,7 @@ export interface ContentTypePlan {
 }
 
 const key: Attribute = { type: 'string', required: true, unique: true, maxLength: 100 };
-/** The attributes of the id, to which other documents refer, and of the slug. Strapi's own id changes with each import. */
+/** The attributes of the public id and of the slug. Other documents refer to the public id, since Strapi's own id changes with each import. */
 const names = { publicId: key, slug: key } as const;
 const manyLocations: Attribute = {
   type: 'relation',

@@ -38,12 +38,14 @@ export interface Schema {
   readonly safeParse: (value: unknown) => Read;
 }
 
+/** The types of schemas around another one that do not change what is sent. */
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'catch', 'readonly']);
 
 /** Returns the schema of the sent value, without wrappers such as optional and before any transformation. */
 export function sentSchema(schema: Schema): Schema {
   const { def } = schema;
   if (wrappers.has(def.type) && def.innerType !== undefined) return sentSchema(def.innerType);
+  // A pipe has two schemas. `preprocess` transforms first, so its second schema reads the sent value; otherwise the first one does.
   if (def.type === 'pipe' && def.in !== undefined && def.out !== undefined) {
     return sentSchema(def.in.def.type === 'transform' ? def.out : def.in);
   }

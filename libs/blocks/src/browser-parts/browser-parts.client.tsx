@@ -5,8 +5,8 @@ import { lazy, type ComponentProps } from 'react';
 /*
  * The interactive parts of blocks. A bundler gives every page the client components of all blocks that it could show. A component
  * behind `lazy` is a file of its own, which only pages that show it fetch; the server renders it all the same. A page without such
- * parts loads only the lines below. Their styles are imported by the blocks: they apply before the code is loaded, and without a
- * script, and a client component would have the names of their classes, too.
+ * parts loads only the lines below. The blocks import the styles of the parts, because the styles apply before the code is loaded, and without
+ * scripts.
  */
 
 const LazyBackgroundVideo = lazy(async () => {

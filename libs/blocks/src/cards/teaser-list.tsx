@@ -45,10 +45,12 @@ export function TeaserList(props: TeaserListProps) {
   const isLed = hasLead && shown.length >= fewestWithLead;
   const isLong = shown.length >= fewestToCompare;
   const tags = isFiltered && isLong ? collectTags(shown) : [];
+  // A list of minor importance: on a phone it scrolls sideways.
+  const isMinor = !isLed && !isNearTop;
   return (
     <HeadedSection block={block} className={walls.stack} content={content} context={context}>
       <TagFilter tags={tags} label={context.t('Filter by occasion')} all={context.t('All occasions')} name={block}>
-        <ul className={isLed || isNearTop ? walls.wall : `${walls.wall} ${rows.row}`}>
+        <ul className={isMinor ? `${walls.wall} ${rows.row}` : walls.wall}>
           {shown.map((teaser, position) => (
             <li
               key={teaser.id}

@@ -25,10 +25,12 @@ interface CarouselProps {
 }
 
 /**
- * Slides by the ARIA carousel pattern, rendered on the server: a row that scrolls and snaps, under reduced motion a list. The style sheet
- * makes the stack and the wheel of it where animations can follow the scroll position, and the host turns it by its buttons
- * (`data-turn`, `data-viewport` as the last child). `CarouselControls` adds keys, dragging with the mouse and announcements, and in other browsers the
- * stack and the wheel; it finds its carousel by the `data-` attributes here.
+ * Slides by the ARIA carousel pattern, rendered on the server: a row that scrolls and snaps, or a list under reduced motion.
+ *
+ * - The style sheet makes the row a stack or a wheel in browsers whose animations can follow the scroll position.
+ * - The host's own script scrolls the row at a press of its buttons (`data-turn`). It expects the element with `data-viewport` as the last child.
+ * - `CarouselControls` adds keys, dragging with the mouse and announcements, and in other browsers the stack and the wheel. It finds its carousel by the
+ *   `data-` attributes here.
  */
 export function Carousel({ label, slides, shape, context, children }: CarouselProps) {
   const { t, locale } = context;
@@ -115,8 +117,10 @@ function carouselStyle(shape: CarouselShape, total: number): CSSProperties | und
   };
   if (shape === 'stack') return style;
   const step = total >= fewestAround ? 360 / total : widestStep;
-  // The apothem of a polygon whose sides are a poster wide: half of a poster is 0.5, the rest is a gap. 360 takes half of the angle, in radians.
-  const radius = 0.54 / Math.tan((step * Math.PI) / 360);
+  // The posters are the sides of a polygon, and the radius is the distance of a side from the middle. A side is 1 poster wide; half of it is 0.5, and the
+  // rest of 0.54 is a gap.
+  const halfStepRadians = (step * Math.PI) / 360;
+  const radius = 0.54 / Math.tan(halfStepRadians);
   return { ...style, '--step': `${step.toFixed(3)}deg`, '--wheel-radius': radius.toFixed(3) } as CSSProperties;
 }
 

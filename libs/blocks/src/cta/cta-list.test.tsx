@@ -45,7 +45,7 @@ describe('CtaList', () => {
   });
 
   it.each([null, 'https://maps.example/'])(
-    'links to the choice of a venue if directions have none, url %j',
+    'links to the choice of a venue for directions on a page without a venue, url %j',
     async (url) => {
       const html = await render({ interaction: 'directions', url }, { location: null });
       expect(html).toContain('href="/en/locations"');
@@ -135,9 +135,9 @@ describe('CtaList', () => {
   const rules: readonly [string, boolean, ConditionalRule, Partial<BlockContext>][] = [
     ['shows at the venue that its rule names', true, rule, {}],
     ['hides where no venue is chosen', false, rule, { location: null }],
-    ['hides on an unknown operation', false, { ...rule, what: 'resembles' }, {}],
-    ['shows where there is no game', true, wantsNoGame, {}],
-    ['hides on a game page when it wants none', false, wantsNoGame, { game: archive }],
+    ['hides if its rule has an unknown operation', false, { ...rule, what: 'resembles' }, {}],
+    ['shows on a page without a game if its rule wants no game', true, wantsNoGame, {}],
+    ['hides on a game page if its rule wants no game', false, wantsNoGame, { game: archive }],
   ];
 
   it.each(rules)('%s', async (_name, isShown, conditional, contextChanges) => {

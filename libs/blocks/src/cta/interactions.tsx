@@ -45,7 +45,7 @@ export const interactions: Readonly<Record<Cta['interaction'], (props: CtaProps)
     );
   },
 
-  /** Its `content` is the slug of a popup document, or the html of the popup; without either it is a link. */
+  /** Its `content` is the slug of a popup document, or the html of the popup. Without content, or without a document of that slug, it is a link. */
   popup: ({ cta, context }) => {
     if (cta.content === null) return interactions.link({ cta, context });
     if (isSlug(cta.content)) {

@@ -53,6 +53,7 @@ interface BlockParts<Schema extends z.ZodType, Need extends BlockNeed> {
   readonly canHoldTitle?: boolean;
 }
 
+/** Defines a block: how its content is parsed, which data it needs, and how it is rendered. */
 export function defineBlock<Schema extends z.ZodType, Need extends BlockNeed = never>({
   type,
   schema,

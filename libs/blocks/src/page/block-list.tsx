@@ -57,6 +57,7 @@ export function BlockList({ registry, blocks, context, hasTitle = false, path = 
   ));
 }
 
+/** Returns the entry of a block; none for a block that is unknown or invalid, which is reported. */
 function prepare(
   registry: readonly BlockDefinition[],
   block: Block,
@@ -118,6 +119,7 @@ async function renderContent(entry: Entry, context: BlockContext, placement: Blo
   }
 }
 
+/** Reports a block that is left out. Returns its entries, of which there are none. */
 function leaveOut(block: Block, context: BlockContext, reason: string): readonly [] {
   reportOnce(context, { type: block.__component, id: block.id, reason });
   return [];

@@ -90,11 +90,11 @@ describe('sanitiseRichtext', () => {
   });
 
   const outlines: readonly [string, 2 | 3, string, string][] = [
-    ['puts the highest under the one h1', 2, '<h1>1</h1><h2>2</h2><h3>3</h3>', '<h2>1</h2><h3>2</h3><h4>3</h4>'],
-    ['puts them under the heading of a section', 3, '<h2>2</h2><h3>3</h3>', '<h3>2</h3><h4>3</h4>'],
-    ['keeps one that begins lower', 2, '<h3>3</h3><h4>4</h4>', '<h3>3</h3><h4>4</h4>'],
-    ['leaves no level out', 2, '<h2>2</h2><h5>5</h5><h2>2</h2>', '<h2>2</h2><h3>5</h3><h2>2</h2>'],
-    ['goes no deeper than there are levels', 3, '<h5>5</h5><h6>6</h6>', '<h5>5</h5><h6>6</h6>'],
+    ['the highest is below the h1 of the page', 2, '<h1>1</h1><h2>2</h2><h3>3</h3>', '<h2>1</h2><h3>2</h3><h4>3</h4>'],
+    ['the highest is below the heading of a section', 3, '<h2>2</h2><h3>3</h3>', '<h3>2</h3><h4>3</h4>'],
+    ['an outline that begins lower stays', 2, '<h3>3</h3><h4>4</h4>', '<h3>3</h3><h4>4</h4>'],
+    ['no level is left out', 2, '<h2>2</h2><h5>5</h5><h2>2</h2>', '<h2>2</h2><h3>5</h3><h2>2</h2>'],
+    ['the lowest is h6', 3, '<h5>5</h5><h6>6</h6>', '<h5>5</h5><h6>6</h6>'],
   ];
 
   it.each(outlines)('keeps the outline of headings: %s', (_what, topLevel, html, expected) => {

@@ -30,8 +30,10 @@ export function breakBlock(definition: BlockDefinition, breakage: Breakage): Blo
   };
 }
 
+/** Renders the whole block, or throws where the breakage is before it is rendered, and adds the broken part. */
 function renderBroken(breakage: Breakage, whole: () => Promise<ReactNode>): ReactNode | Promise<ReactNode> {
   switch (breakage) {
+    // A block with a broken schema has thrown before it is rendered.
     case 'schema':
     case 'component':
       throw new Error(brokenReason);

@@ -14,6 +14,7 @@ interface DocumentedMachine {
   /** The name of the file in docs/machines. */
   readonly name: string;
   readonly machine: AnyStateMachine;
+  /** The sentence at the top of its page. */
   readonly about: string;
 }
 

@@ -20,6 +20,7 @@ export interface TraceDescription {
 export function describeTrace(trace: Trace): TraceDescription {
   const machine = machines.get(trace.machine);
   if (machine === undefined) throw new Error(`There is no machine ${trace.machine}`);
+  // The replay writes a snapshot for the start, and one after each step.
   const texts = replaySession(machine, trace);
   const snapshots = texts.map(readSnapshot);
   const isSame = trace.end === null || withoutNewFields(texts.at(-1) ?? '', trace.end) === trace.end;

@@ -75,7 +75,8 @@ function renewStep({ atMs, event }: TraceStep): TraceStep {
 }
 
 /**
- * Renews the end of a session. A stored session that continues is paid at the venue, because its request was sent that way; a replay has no method.
+ * Renews the end of a session. An old checkout without a method gets the method `venue`, so that a stored session continues as its request was sent. A
+ * replay has no method, so the end to which it is compared has none either.
  */
 function renewEnd(machine: string, end: string): string {
   const renewed = renewStored(machine, end);

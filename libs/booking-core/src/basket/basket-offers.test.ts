@@ -159,14 +159,14 @@ describe('the codes of an expired basket', () => {
     const held = await idle();
     expect(selectPromotions(held).map(({ kind }) => kind)).toEqual(['promotion', 'voucher']);
     expect(selectRemovedPromotions(held)).toEqual([]);
-    // The first two calls redeemed the codes in the basket that has expired.
+    // The first two calls, key-1 and key-2, redeemed the codes in the basket that has expired. The new basket has key-3, its codes .1 and .2 of it.
     expect(queries('addPromotion').slice(2)).toMatchObject([
       { code: 'crew10', idempotencyKey: 'key-3.1' },
       { code: giftCode, idempotencyKey: 'key-3.2' },
     ]);
   });
 
-  it('are still known when that basket expires too', async () => {
+  it('are still known when the new basket expires, too', async () => {
     const { actor, clock, idle, reach } = await expired();
     actor.send({ type: 'basket.holdAgain' });
     await idle();
@@ -200,7 +200,7 @@ describe('the codes of an expired basket', () => {
 });
 
 describe('a gift voucher', () => {
-  it('is added beside the game, and the same kind is added up', async () => {
+  it('is added beside the game, and another one of the same kind raises its quantity', async () => {
     const { actor, idle } = arrange();
     await idle();
     actor.send({ type: 'voucher.add', voucher: gift });
@@ -221,7 +221,7 @@ describe('a gift voucher', () => {
     expect(selectBasketCount(await idle())).toBe(3);
   });
 
-  it('is removed', async () => {
+  it('is removed by the id of its line, and a removal with another id is ignored', async () => {
     const { actor, idle } = arrange();
     await idle();
     actor.send({ type: 'voucher.add', voucher: gift });
@@ -241,7 +241,7 @@ describe('a gift voucher', () => {
     expect(phrases).toEqual(['Error adding gift card to cart']);
     actor.send({ type: 'voucher.add', voucher: gift });
     const held = await idle();
-    // b-1 is another visitor's.
+    // The world begins with a basket b-1, which is another visitor's here.
     expect([selectBasket(held)?.id, selectVouchers(held).length]).toEqual(['b-2', 1]);
     expect(basketStore.read(location.id)).toBe('b-2');
   });
@@ -266,7 +266,7 @@ describe('a gift voucher', () => {
     [0, { code: 'notACount' }],
     [1.5, { code: 'notACount' }],
     [11, { code: 'voucherAtMaximum', max: 10 }],
-  ])('in a quantity of %d is rejected with %j', async (quantity, reason) => {
+  ])('in a quantity of %d has the error %j, and is sent only without an error', async (quantity, reason) => {
     const { actor, idle, queries } = arrange();
     const ready = await idle();
     expect(whyCannotAddVoucher(ready, { ...gift, quantity })).toEqual(reason);
@@ -303,6 +303,7 @@ describe('a gift voucher', () => {
     expect(bought).toMatchObject({ ok: true, value: { vouchers: [{ code: null }] } });
     const [booking] = simulator.venue.confirmations;
     const [code = ''] = simulator.venue.releaseVouchers(booking?.reference ?? '');
+    // Each world begins with a basket of the same id, which nobody has used here.
     const { id } = createVenueWorld().basket;
     const paid = simulator.venue.addPromotion(id, code);
     expect(paid).toMatchObject({ ok: true, value: { discountMinor: giftMinor, promotions: [{ kind: 'voucher' }] } });

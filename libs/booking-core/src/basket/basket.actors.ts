@@ -23,7 +23,7 @@ export interface BasketAt {
 }
 
 export interface RestoreInput extends BasketAt {
-  /** Id of the basket on the page. Another window may have booked or deleted it and removed its stored id. */
+  /** Id of the basket on the page; null if there is none. Another window may have booked or deleted it and removed its stored id. */
   readonly heldId: string | null;
 }
 
@@ -121,7 +121,10 @@ async function holdAgain(
   return { ok: true, value: { ...basket, removedPromotions: lost } };
 }
 
-/** Updates the vouchers of the basket with its current bookings: another window, or a lost response, may have added some. */
+/**
+ * Sets the vouchers of the basket and keeps its current bookings, to which another window, or a lost response, may have added some. An empty id means
+ * that there is no basket yet.
+ */
 async function sendVouchers(
   gateway: BasketPorts['gateway'],
   { basketId, ...command }: Omit<Parameters<BasketPorts['gateway']['updateBasket']>[0], 'bookings'>,
@@ -158,7 +161,7 @@ export const deleteBasket = fromPromise<Outcome<true>, BasketAt & { readonly bas
   },
 );
 
-/** Each wait ends with an event of the machine: the next phase of the hold is due, the cart counts as loaded, the reset is over. */
+/** Each wait ends with an event of the machine: the next phase of the hold is due, the basket counts as loaded, the reset is over. */
 export const waitForHold = createWaitUntil<{ readonly type: 'hold.due' }>();
 export const waitForLoaded = createWait<{ readonly type: 'loaded.due' }>();
 export const waitForReset = createWait<{ readonly type: 'reset.over' }>();

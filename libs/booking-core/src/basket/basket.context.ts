@@ -50,10 +50,11 @@ export function keepTypedCodes(
   return [...typedCodes, ...findTypedCodes(call, added)].filter(isThere);
 }
 
+/** Finds the typed codes of the redeemed codes that a call has added. */
 function findTypedCodes(call: BasketCall | null, added: Basket['promotions']): readonly TypedCode[] {
   if (call?.type === 'addPromotion') return added.map(({ id }) => ({ promotionId: id, code: call.code }));
   if (call?.type !== 'create') return [];
-  // The new basket has new ids: codes are matched by mask and name.
+  // The codes of the new basket have new ids, so they are found by mask and name.
   return added.flatMap(({ id, code, name }) => {
     const again = call.codes.find(({ promotion }) => promotion.code === code && promotion.name === name);
     return again === undefined || again.code === null ? [] : [{ promotionId: id, code: again.code }];

@@ -9,7 +9,7 @@ export const basketMachine = basketSetup.createMachine({
   context: ({ input }) => createBasketContext(input),
   type: 'parallel',
   states: {
-    /** The cart counts as loaded after a second. */
+    /** The basket counts as loaded no sooner than a second after the start; with an external widget at once. */
     loaded: {
       initial: 'deciding',
       states: {
@@ -255,7 +255,7 @@ export const basketMachine = basketSetup.createMachine({
           },
         },
 
-        /** After a delete the cart is empty at once, and counts as loaded again after 500 ms. */
+        /** After a delete there is no basket, and 500 ms later that counts as loaded. */
         resetting: {
           invoke: { src: 'waitForReset', input: { durationMs: basketResetMs, then: { type: 'reset.over' } } },
           on: {
@@ -264,7 +264,7 @@ export const basketMachine = basketSetup.createMachine({
           },
         },
 
-        /** The content is kept, to be offered again. */
+        /** The hold has ended. The content of the basket is kept, to be offered again. */
         expired: {
           on: {
             'basket.received': { target: 'ready', actions: 'keepReceived' },

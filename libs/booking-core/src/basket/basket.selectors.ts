@@ -17,7 +17,7 @@ import type { BasketCall } from './basket.types.ts';
 /** The state of the basket machine, which views read through the selectors of this file. */
 export type BasketSnapshot = SnapshotFrom<typeof basketMachine>;
 
-/** True if the cart can be shown: a second has passed, the stored basket is loaded and no reset is under way. */
+/** True if the basket can be shown: a second has passed, the stored basket is loaded and no reset is under way. */
 export function selectIsBasketLoaded(snapshot: BasketSnapshot): boolean {
   return (
     snapshot.matches({ loaded: 'over' }) &&

@@ -53,7 +53,7 @@ async function arrange(over: Partial<BasketInput> = {}, stored: 'stored' | 'none
     ...over,
   };
 
-  /** Restores the basket as after a reload of the page: another actor goes on from the snapshot of the first one. */
+  /** Stops an actor, and returns a function that starts another one from its snapshot, as after a reload of the page. */
   function restore(actor: Actor) {
     const snapshot = actor.getPersistedSnapshot();
     actor.stop();
@@ -90,7 +90,7 @@ async function ready(over: Partial<BasketInput> = {}) {
 }
 
 describe('restoring a basket', () => {
-  it('sets the cart to the stored basket, and counts as loaded after a second', async () => {
+  it('shows the stored basket, and counts as loaded after a second', async () => {
     const { actor, basket, time } = await ready();
     expect(selectBasket(actor.getSnapshot())).toEqual(basket);
     expect(selectBasketCount(actor.getSnapshot())).toBe(2);
@@ -222,7 +222,7 @@ describe('the hold', () => {
     expect(selectExtend(actor.getSnapshot()).reason).toEqual({ code: 'noBasket' });
   });
 
-  it('is armed again after a restore, for what is left of it', async () => {
+  it('lasts after a restore for the rest of its time', async () => {
     const { actor, time, restore } = await ready();
     time.clock.increment(9 * minute);
     expect(selectHurry(actor.getSnapshot())).not.toBeNull();
@@ -233,7 +233,7 @@ describe('the hold', () => {
     expect(isExpired(restored.getSnapshot())).toBe(true);
   });
 
-  it('is over at once after a restore past its end', async () => {
+  it('is over at once if it is restored after its end', async () => {
     const { actor, time, restore } = await ready();
     const restored = restore(actor)(60 * minute);
     time.clock.increment(0);
@@ -303,7 +303,7 @@ describe('a basket that another window has changed', () => {
     expect([selectBasket(followed)?.id, selectBasketCount(followed)]).toEqual(['b-2', 1]);
   });
 
-  it('that is fetched after it was booked there does not close a new one that Book Now has brought by then', async () => {
+  it('is forgotten without a trace if Book Now brings a new one while it is fetched', async () => {
     const { actor, simulator, requests } = await ready();
     const release = simulator.holdBack('getBasket');
     simulator.venue.checkout('b-1');
@@ -421,7 +421,7 @@ describe('changing a basket', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('leaves an empty cart on reload if another window has booked the basket', async () => {
+  it('has no basket after a reload if another window has booked it', async () => {
     const { actor, simulator } = await ready();
     await simulator.gateway.checkout({
       locationId,
@@ -434,7 +434,7 @@ describe('changing a basket', () => {
     expect(selectBasket(await reach(actor, isAbsent))).toBeNull();
   });
 
-  it('empties the cart and the store when the checkout has booked the basket', async () => {
+  it('forgets the basket and its stored id when the checkout has booked it', async () => {
     const { actor, basketStore } = await ready();
     actor.send({ type: 'basket.booked' });
     expect(selectBasket(actor.getSnapshot())).toBeNull();
@@ -452,7 +452,7 @@ describe('changing a basket', () => {
 });
 
 describe('deleting a basket', () => {
-  it('clears the store and the cart on success, and counts as loaded again after 500 ms', async () => {
+  it('forgets the basket and its stored id on success, and counts as loaded again after 500 ms', async () => {
     const { actor, time, basketStore, emitted, simulator, requests } = await ready();
     time.clock.increment(1_000);
     actor.send({ type: 'basket.delete' });

@@ -18,7 +18,7 @@ export interface BasketPorts {
 
 export interface BasketInput extends BasketPorts {
   readonly location: { readonly id: string };
-  /** The location sells through an external widget: nothing is restored, and the cart counts as loaded at once. */
+  /** The location sells through an external widget: nothing is restored, and the basket counts as loaded at once. */
   readonly usesExternalWidget?: boolean | undefined;
   /** The basket that Book Now has just returned. It is used without a restore. Its time counts from now. */
   readonly basket?: Basket | undefined;
@@ -79,7 +79,7 @@ export interface BasketContext {
   readonly expired: Basket | null;
   /** Codes of this basket or of the expired one that were typed here. */
   readonly typedCodes: readonly TypedCode[];
-  /** Id of the basket that was booked, but not by this checkout: in another window, or before the page was reloaded; else null. */
+  /** The id of a basket that was booked in another window, or before the page was reloaded; null if there is none. */
   readonly bookedId: string | null;
   /** The last change if it failed; null after the next success. */
   readonly changeError: FailedChange | null;
@@ -105,17 +105,17 @@ export type BasketEvent =
   | { readonly type: 'booking.remove'; readonly bookingId: string }
   /** Redeems the code of a promotion or a gift voucher, as typed. */
   | { readonly type: 'promotion.add'; readonly code: string }
-  /** `BasketPromotion.id`. */
+  /** `promotionId` is `BasketPromotion.id`. */
   | { readonly type: 'promotion.remove'; readonly promotionId: string }
   /** Adds gift vouchers; creates a basket if there is none. */
   | { readonly type: 'voucher.add'; readonly voucher: VoucherRequest }
-  /** `BasketVoucher.id`. */
+  /** `id` is `BasketVoucher.id`. */
   | { readonly type: 'voucher.remove'; readonly id: string }
   /** Loads the gift vouchers that the location sells. */
   | { readonly type: 'vouchers.load' }
-  /** The one renewal. */
+  /** Renews the hold, which is possible once. */
   | { readonly type: 'hold.extend' }
-  /** Internal, from here on. */
+  /** This event and the next ones are internal: the machine sends them to itself. */
   | { readonly type: 'hold.rearm' }
   | { readonly type: 'hold.due' }
   | { readonly type: 'loaded.due' }

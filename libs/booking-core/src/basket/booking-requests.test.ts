@@ -21,7 +21,7 @@ it.each([
   expect(mergeBookingRequest(held, wanted)).toEqual(expected);
 });
 
-it('a start is replaced at its position where the provider has another room for it', () => {
+it('a request for another physical room of a start takes the place of the one that the basket has', () => {
   const wanted = { ...b4, instanceId: 'twin of b' };
   expect(mergeBookingRequest([b, a], wanted, 'b')).toEqual([wanted, a]);
   expect(mergeBookingRequest([b, a], wanted)).toEqual([b, a, wanted]);

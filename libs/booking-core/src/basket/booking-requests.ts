@@ -31,9 +31,10 @@ export function toBookingRequests(bookings: readonly BasketBooking[]): readonly 
 }
 
 /**
- * Returns the requests of a basket with one more: that of its instance is replaced at its position.
+ * Returns the requests of a basket with a wanted one. If the basket has its instance already, the request takes the place of that one; otherwise it is
+ * added at the end.
  *
- * @param heldAs the instance as which the basket has the start, where a provider has another room for it
+ * @param heldAs the instance by which the basket has the same start. It is another one if the game has several physical rooms.
  */
 export function mergeBookingRequest(
   held: readonly BookingRequest[],

@@ -14,13 +14,13 @@ import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket
 import { toBookingRequests, isUsableBasket, mergeBookingRequest } from './booking-requests.ts';
 import { clearStored } from './basket-store.ts';
 
-/** Idempotency keys of one intent: update and create are two requests, and each needs its own key. */
+/** The idempotency keys of one Book Now. The update of a basket and the creation of one are two requests, and each has its own key. */
 export interface HoldKeys {
   readonly update: string;
   readonly create: string;
 }
 
-/** A start of a game in a mode, whichever of its physical rooms serves it. */
+/** A start of a game in a mode. If the game has several physical rooms, several instances have the same start. */
 export type HeldStart = Pick<BasketBooking, 'gameId' | 'startsAt' | 'isKidsMode'>;
 
 export interface HoldCommand {
@@ -37,6 +37,7 @@ export interface HoldCommand {
 export type HoldOutcome = Success<Basket> | NotHeld;
 
 interface NotHeld extends Failure<GatewayError> {
+  /** The bookings of the stored basket that are no longer available. */
   readonly vanished?: readonly BasketBooking[];
   /** True if a basket is still stored. */
   readonly hasBasket?: boolean;
@@ -130,6 +131,7 @@ async function update(gateway: BookingGateway, command: HoldCommand, basket: Bas
   });
 }
 
+/** Returns a function that says whether a booking is at this start. Without a start none is. */
 function isAtStart(start: HeldStart | undefined): (booking: BasketBooking) => boolean {
   if (start === undefined) return () => false;
   const { gameId, startsAt, isKidsMode } = start;

@@ -40,7 +40,7 @@ async function arrange(before: PriceTable, isQuoted = false) {
   return { actor, reach, simulator, change: (prices: PriceTable) => Object.assign(sold, { prices }) };
 }
 
-/** Returns prices at which an adult pays this much, and in a party of four or more 10.00 less, as a child does. A slot begins with two adults. */
+/** Returns prices at which an adult pays this sum and a child 20.00; in a party of four or more each pays 10.00 less. A slot begins with two adults. */
 const at = (adult: number, reasons?: PriceTable['reasons']): PriceTable => ({
   each: [
     { size: 1, minor: { adult, child: 2_000 } },
@@ -53,7 +53,7 @@ it('the picker has the price of the party, its reasons, and the difference of on
   const { actor } = await arrange(at(4_000, [{ type: 'weekday', weekday: 'sat' }]));
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
   expect(selectTotalMinor(actor.getSnapshot())).toBe(3 * 4_000);
-  // The fourth ticket lowers the price of the three adults by 10.00 each: it adds 30.00 less 30.00, or for a child 10.00 less 30.00.
+  // With a fourth ticket each of the three adults pays 10.00 less. The ticket itself costs 30.00 for an adult and 10.00 for a child, so it adds 0 or -20.00.
   expect(
     selectCategories(actor.getSnapshot()).map(({ priceMinor, oneMoreMinor }) => [priceMinor, oneMoreMinor]),
   ).toEqual([

@@ -76,7 +76,7 @@ describe('a basket with a booking that is no longer available', () => {
     expect(selectBookNowError(settled)).toBeNull();
   });
 
-  it('is not reported if the slot itself is the reason, or if the reason is unknown', async () => {
+  it('is not reported if the chosen slot is the reason, or if the reason is unknown', async () => {
     const world = await withTwoChoices();
     world.venue.takePlaces(world.slotAt('16:00'), 7);
     world.actor.send({ type: 'booking.submit' });
@@ -139,6 +139,7 @@ describe('a visitor who comes back', () => {
 });
 
 describe('the venue’s date, where it differs from the visitor’s clock', () => {
+  // The dates that can be chosen end 60 days after the venue's date.
   it.each([
     ['a day later', tomorrow, '2027-01-31'],
     ['a day earlier', yesterday, '2027-01-29'],

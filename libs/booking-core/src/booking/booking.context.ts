@@ -44,7 +44,7 @@ export function createBookingContext(input: BookingInput): BookingContext {
   };
 }
 
-/** Returns the list of slots that the host has already; null if it is of another day or mode, or where the booking starts at a slot. */
+/** Returns the list of slots that the host has already. Returns null if that is of another day or mode, or if the booking starts at the tickets of a slot. */
 function pickFirstSlots(
   { firstSlots, initialInstanceId }: BookingInput,
   { date, isKidsMode }: Pick<BookingContext, 'date' | 'isKidsMode'>,
@@ -69,7 +69,7 @@ export function nextSubmission(
 
 type Choice = Pick<Submission, 'request' | 'without'>;
 
-/** True if two choices are the same. The shown price is left out, because a request is repeated as it was. */
+/** True if two choices are the same. The price that a request names is not compared, because a repeat sends the first request as it was. */
 function isSame(left: Choice, right: Choice): boolean {
   const toText = ({ request: { instanceId, tickets }, without }: Choice) =>
     JSON.stringify([instanceId, tickets, without]);
@@ -81,7 +81,7 @@ export function toBounds(today: string, { minDate, maxDate }: Pick<BookingContex
   return { minDate: today, maxDate: addDays(today, daysBetween(minDate, maxDate)) };
 }
 
-/** Returns the date to show when the venue's date is `today`: a default date moves along; a chosen date stays within the bounds. */
+/** Returns the date to show when the venue's date is `today`. The first date moves along; another date stays, within the new bounds. */
 export function toShownDate(today: string, context: Pick<BookingContext, 'date' | 'minDate' | 'maxDate'>): string {
   const { minDate, maxDate } = toBounds(today, context);
   return context.date === context.minDate ? today : clampDate(context.date, minDate, maxDate);

@@ -30,7 +30,7 @@ const chooseQuantities = {
   'quantity.decrease': { actions: 'decreaseQuantity' },
 } as const;
 
-/** The events of the ticket picker, where a provider may have to price the party anew. */
+/** The events of the ticket picker. At a venue that prices each party separately (`isQuoted`), each change of the party fetches its price. */
 const chooseParty = {
   'quantity.set': [
     { guard: 'isQuoted', target: '#booking.reloadingTickets', actions: 'setQuantity', reenter: true },

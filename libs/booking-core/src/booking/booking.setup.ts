@@ -127,7 +127,8 @@ export const bookingSetup = setup({
     keepBasket: assign((_, outcome: HoldOutcome) =>
       outcome.ok ? { basket: outcome.value, submission: null, error: null } : {},
     ),
-    // The current prices are shown next, except where the visitor goes on without what has vanished.
+    // After an error the current prices are shown. If bookings of the basket have vanished, the seen prices stay, since the visitor can go on at once
+    // without these bookings.
     keepBookNowError: assign(({ context }, outcome: HoldOutcome) => {
       if (outcome.ok) return {};
       const { error, vanished = [], hasBasket = false } = outcome;

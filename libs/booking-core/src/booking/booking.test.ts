@@ -50,7 +50,7 @@ function arrange(over: Partial<BookingInput> = {}, prepare: (simulator: Simulato
 
 type World = ReturnType<typeof arrange>;
 
-/** Returns the id of a slot. The time is 10:00 in Orlando: the first slot of the day starts at this very moment, and the slot at 16:00 is free. */
+/** Returns the id of a slot. It is 10:00 in Orlando now, so the first slot of the day starts at this moment; the slot at 16:00 is free. */
 function slotId(simulator: Simulator, time = '16:00', date = today) {
   return simulator.venue.toInstanceId(game.id, date, time);
 }
@@ -120,7 +120,7 @@ describe('the slot list', () => {
     ['2099-01-01', '2026-12-11'],
     ['2026-12-05', '2026-12-05'],
     ['soon', today],
-  ])('asked to start at %s starts at %s', (date, expected) => {
+  ])('begins, asked for the date %s, with %s', (date, expected) => {
     const { actor } = arrange({ date, maxDate: '2026-12-11' });
     expect(selectDate(actor.getSnapshot()).date).toBe(expected);
   });

@@ -47,7 +47,7 @@ export interface BookingInput {
    * tickets cost more by now, nothing is held.
    */
   readonly initialPrices?: PriceTable | undefined;
-  /** A list that the host has already. Shown without a request if it is the list that the booking starts with. */
+  /** The list of a day and a mode that the host has already. If the booking starts with this list, it is shown without a request. */
   readonly firstSlots?: FirstSlots | undefined;
 }
 
@@ -93,11 +93,11 @@ export interface BookingContext {
   readonly selectedInstanceId: string | null;
   /** The details of the chosen slot; null until they are loaded. */
   readonly slot: ChosenSlot | null;
-  /** The prices that the visitor saw before the slot was loaded here. Absent, as in stored sessions, if they are those of `slot`. */
+  /** The prices that the visitor saw before the slot was loaded here. Absent if they are those of `slot`; stored sessions do not have them either. */
   readonly seenPrices?: PriceTable | undefined;
   /** The tickets; empty until some are chosen or proposed. */
   readonly quantities: Quantities;
-  /** The error of the last call; null after a success. */
+  /** The error of the last load or Book Now; null after a success. */
   readonly error: GatewayError | null;
   readonly submission: Submission | null;
   /** The error of the last Book Now; null during the next one, and after the visitor has left the slot. */

@@ -102,7 +102,10 @@ export interface SharedSumView {
   readonly oneMoreMinor: number | null;
 }
 
-/** Finds the sum that lines pay together, so that it is said once and not by each; null where at most one line pays it. */
+/**
+ * Finds what one more ticket adds to the sum that several lines pay together, so that it is said once and not at each line. Returns null if fewer
+ * than two lines share a sum.
+ */
 export function findSharedSum(lines: readonly CategoryView[]): SharedSumView | null {
   const sharing = lines.filter(({ priceMinor }) => priceMinor === null);
   if (sharing.length < 2) return null;
@@ -141,7 +144,7 @@ export function selectBookNow(snapshot: BookingSnapshot): BookNowView {
   return { isEnabled: reason === null, isSubmitting, reason };
 }
 
-/** Says why the slot is gone; the reason is unknown if the slot could not be loaded. */
+/** Says why the slot is gone: `unavailable` if it could not be loaded, or has no other reason. */
 function goneReason({ context: { slot, error } }: BookingSnapshot): SlotError {
   return (error === null && slot !== null ? whyUnavailable(slot) : null) ?? { code: 'unavailable' };
 }

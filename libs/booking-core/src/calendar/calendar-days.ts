@@ -16,6 +16,7 @@ export function isFull(status: DayStatus | undefined): status is Exclude<DayStat
   return status !== undefined && status !== 'available' && status !== 'few' && status !== 'cheaper';
 }
 
+/** Returns the state of each day: cheaper, or the reason why nothing can be booked, or how much is left. */
 export function toCalendarDays(days: readonly CalendarDay[]): CalendarDays {
   const dearestMinor = dearestUsualMinor(days);
   return new Map(
@@ -54,6 +55,7 @@ export function datesOnShow({
 }): string[] {
   const isNear = date < addDays(minDate, daysOnShow);
   const latestFirst = addDays(maxDate, 1 - daysOnShow);
+  // Otherwise it is the earlier one of two days, so that the strip does not end after the last day.
   const first = isNear ? minDate : [addDays(date, -1), latestFirst].toSorted()[0];
   return Array.from({ length: daysOnShow }, (_, day) => addDays(first ?? minDate, day)).filter(
     (day) => day >= minDate && day <= maxDate,

@@ -53,7 +53,7 @@ describe('the calendar of a game', () => {
     expect(statuses()).toEqual(['few', 'repair']);
   });
 
-  it('is loaded at once for a day with nothing to book, and once for all days of the range', async () => {
+  it('is loaded at once if the day of the list has no times, and only once for all days of the range', async () => {
     const { actor, asked, rest } = open();
     actor.send({ type: 'calendar.follow', wish: wish({}, null) });
     expect(asked).toHaveLength(0);
@@ -65,7 +65,7 @@ describe('the calendar of a game', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('forgets what it knows of another mode, and ignores a late response to the one before', async () => {
+  it('forgets the days of the mode before, and ignores a late response about them', async () => {
     const late: ((outcome: typeof days) => void)[] = [];
     const { actor, asked, rest, statuses } = open(
       ({ isKidsMode }) =>

@@ -44,7 +44,7 @@ function arrange(methods: readonly PaymentMethod[] = ['card', 'venue'], paymentP
     await reach('entering');
     actor.send({ type: 'payment.submit' });
   };
-  /** Arranges a provider whose first responses may be older than the attempt: the checkout believes the third one. */
+  /** Waits until the bank asks for an approval. The checkout fetches the payment three times, since the first responses may be older than the attempt. */
   const reachApproval = async () => {
     for (const seconds of [1, 2]) {
       await reach('waiting');
@@ -74,7 +74,7 @@ describe('the ways to pay', () => {
     });
   });
 
-  it('are those of the basket, and one that is no longer offered is not taken', () => {
+  it('are those of the basket now, and a chosen one that is no longer offered does not count', () => {
     const { actor } = arrange();
     actor.send({ type: 'method.set', method: 'venue' });
     const card = { method: 'card', dueNowMinor: 100, dueAtVenueMinor: 0 } as const;
@@ -175,7 +175,7 @@ describe('a payment by card', () => {
     expect(selectCheckoutStep(await reachEnd())).toBe('confirmed');
   });
 
-  it('is fetched where the page received no response of the provider', async () => {
+  it('is fetched if the page received no response of the provider', async () => {
     const { pay, reachEnd, payments } = arrange();
     payments.useCards(['unreported']);
     await pay();
@@ -194,7 +194,7 @@ describe('a payment by card', () => {
 
   it('stays in doubt while it cannot be fetched, and is fetched every 30 s and on request', async () => {
     const { actor, clock, pay, reach, reachEnd, simulator, count } = arrange();
-    // The eight fetches before the payment counts as in doubt fail, and the first one after 30 s.
+    // All fetches fail before the payment counts as in doubt, and so does the first one after 30 s.
     for (let call = 0; call < paymentChecks + 1; call += 1) simulator.failNext('getPayment', { kind: 'network' });
     await pay();
     for (const seconds of [1, 2, 3, 5, 10, 10, 10]) {
@@ -236,7 +236,7 @@ describe('a payment by card', () => {
     expect(payments.charges).toEqual([]);
   });
 
-  it('is given up by the server at its end, and not by the end of the hold', async () => {
+  it('is given up when its own time is over, and not when the hold is over', async () => {
     const { actor, clock, reach } = arrange();
     actor.send({ type: 'checkout.submit' });
     await reach('entering');
@@ -259,7 +259,7 @@ describe('a checkout that is restored', () => {
     return { text, again: restoreActor(checkoutMachine, text, { clock, input, report }).start() };
   };
 
-  it('while the card is charged does not charge it again', async () => {
+  it('does not charge the card again if it was being charged', async () => {
     const world = arrange();
     await world.pay();
     const { again } = restored(world);
@@ -268,7 +268,7 @@ describe('a checkout that is restored', () => {
     expect(world.payments.charges).toHaveLength(1);
   });
 
-  it('while the card is typed fetches the payment first, because its secret is not stored', async () => {
+  it('fetches the payment first if a card was being typed, because the secret of the payment is not stored', async () => {
     const world = arrange();
     world.actor.send({ type: 'checkout.submit' });
     await world.reach('entering');
@@ -280,7 +280,7 @@ describe('a checkout that is restored', () => {
     expect(selectPayment(snapshot)?.handoff?.values).toEqual({ clientSecret: 'secret-of-pay-1' });
   });
 
-  it('with a press on Pay before the payment is fetched does not pay without its secret', async () => {
+  it('does not pay without the secret if Pay is pressed before the payment is fetched', async () => {
     const world = arrange();
     world.actor.send({ type: 'checkout.submit' });
     await world.reach('entering');

@@ -37,7 +37,7 @@ export interface SubmitInput {
   readonly isRepeat: boolean;
 }
 
-/** Books the basket. An error is explained: booked after all, to be paid, unknown, rejected or expired. */
+/** Books the basket. After an error it finds out what has happened: booked after all, to be paid, unknown, rejected or expired. */
 export const submitCheckout = fromPromise<CheckoutResult, SubmitInput>(async ({ input }) => {
   const { gateway } = input.ports;
   const outcome = await callPort(async () => gateway.checkout(input.command));

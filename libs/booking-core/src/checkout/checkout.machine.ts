@@ -70,8 +70,8 @@ const paying = payingStates({
 });
 
 /**
- * Details, one submission, a payment where one is due, and a reliable end: `rejected` and `expired` mean that nothing was booked and
- * nothing is charged, `placesLost` that everything is refunded.
+ * A checkout: details, one submission, a payment if one is due, and an end. In `rejected` and `expired` nothing was booked and nothing is charged; in
+ * `placesLost` everything is refunded.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { reconcileAttempts } from '../foundation/constants.ts';
 import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator } from '../testing/simulator.ts';
 import { checkoutMachine } from './checkout.machine.ts';
@@ -119,7 +120,7 @@ describe('the submission', () => {
     expect(keys()).toEqual(['key-1', 'key-2']);
   });
 
-  it('has a value that the server rejects as an error of its field, until it is another', async () => {
+  it('shows a value that the server rejects as an error of its field, until the value is changed', async () => {
     const { actor, reach, simulator, keys } = await arrange();
     simulator.failNext('checkout', { kind: 'rejected', details: ['Invalid phone number'] });
     actor.send({ type: 'checkout.submit' });
@@ -211,10 +212,11 @@ describe('an unknown outcome', () => {
 
   it('waits longer each time, then lets the visitor decide, and never reports an error', async () => {
     const { actor, reach, reachWaiting, simulator, time, keys } = await arrange();
-    for (let count = 0; count < 9; count += 1) simulator.failNext('checkout', { kind: 'network' });
+    // The first request fails, and so do its eight automatic repeats.
+    for (let count = 0; count < 1 + reconcileAttempts; count += 1) simulator.failNext('checkout', { kind: 'network' });
     actor.send({ type: 'checkout.submit' });
     for (const wait of [1, 2, 4, 8, 15, 15, 15, 15]) {
-      // Each request follows the wait before it.
+      // Each repeat follows a wait of so many seconds.
       await reachWaiting();
       time.clock.increment(wait * 1_000 - 1);
       expect(actor.getSnapshot().matches({ reconciling: 'waiting' })).toBe(true);
@@ -225,25 +227,30 @@ describe('an unknown outcome', () => {
     actor.send({ type: 'checkout.retry' });
     await reach('confirmed');
     expect(new Set(keys())).toEqual(new Set(['key-1']));
-    expect(keys()).toHaveLength(10);
+    // The tenth request is the one on the visitor's press.
+    expect(keys()).toHaveLength(1 + reconcileAttempts + 1);
   });
 
-  it('is requested as often again once the visitor wants it', async () => {
+  it('is repeated automatically again after the visitor has asked for a repeat', async () => {
     const { actor, reach, reachWaiting, simulator, time } = await arrange();
-    for (let count = 0; count < 10; count += 1) simulator.failNext('checkout', { kind: 'network' });
+    const longestWaitMs = 15_000;
+    // All requests fail until the visitor asks, and the one that the visitor asks for.
+    for (let count = 0; count < 1 + reconcileAttempts + 1; count += 1) {
+      simulator.failNext('checkout', { kind: 'network' });
+    }
     actor.send({ type: 'checkout.submit' });
-    for (let count = 0; count < 8; count += 1) {
+    for (let count = 0; count < reconcileAttempts; count += 1) {
       await reachWaiting();
-      time.clock.increment(15_000);
+      time.clock.increment(longestWaitMs);
     }
     await reach('unresolved');
     actor.send({ type: 'checkout.retry' });
     await reachWaiting();
-    time.clock.increment(15_000);
+    time.clock.increment(longestWaitMs);
     expect(selectConfirmation(await reach('confirmed'))).not.toBeNull();
   });
 
-  it.each(['rateLimited', 'conflict'] as const)('is not resolved by %s while the basket lives', async (kind) => {
+  it.each(['rateLimited', 'conflict'] as const)('stays unknown after %s while the basket is held', async (kind) => {
     const { actor, reach, reachWaiting, simulator } = await arrange();
     simulator.failNext('checkout', { kind: 'timeout' });
     simulator.failNext('checkout', { kind });
@@ -255,7 +262,7 @@ describe('an unknown outcome', () => {
     expect(selectConfirmation(await reach('confirmed'))).not.toBeNull();
   });
 
-  it('is resolved by what another window has booked', async () => {
+  it('is confirmed if another window has booked the basket', async () => {
     const { actor, reach, reachWaiting, simulator } = await arrange();
     simulator.failNext('checkout', { kind: 'timeout' });
     actor.send({ type: 'checkout.submit' });
@@ -308,7 +315,7 @@ describe('an unknown outcome', () => {
 
 it('a checkout is confirmed if its first request was still running at the repeat', async () => {
   const { actor, simulator } = await arrange();
-  // The request takes effect; the response is the conflict with a request that overlaps with it.
+  // The first request takes effect, and the response says only that it is still running.
   simulator.failNext('checkout', { kind: 'conflict', afterEffect: true });
   actor.send({ type: 'checkout.submit' });
   const { value } = await waitFor(actor, ({ status }) => status === 'done');

@@ -39,7 +39,7 @@ export interface CheckoutContext extends PayingContext {
   readonly locationId: string;
   readonly basketId: string;
   readonly locale: string;
-  /** Lacks the fields that did not exist when the page was stored. */
+  /** The details. A stored session lacks the fields that did not exist when it was stored. */
   readonly customer: Partial<Customer>;
   /** The value of the input; absent in the stored text of an earlier version. */
   readonly optionalFields?: readonly CustomerField[] | undefined;
@@ -53,7 +53,7 @@ export interface CheckoutContext extends PayingContext {
   readonly method: PaymentMethod | null;
   /** True once the visitor has tried to submit. Errors of fields are shown only then. */
   readonly hasTried: boolean;
-  /** Repeats after an unknown outcome, or fetches of a confirmation, since the visitor acted. */
+  /** The automatic repeats after an unknown outcome, or fetches of a confirmation, since the last act of the visitor. */
   readonly attempts: number;
   readonly confirmation: Confirmation | null;
   /** The error of the last submission: the server's phrase, or 'Error during basket checkout'. */
@@ -73,7 +73,7 @@ export type CheckoutEvent =
   | { readonly type: 'checkout.retry' }
   /** Pays with what the visitor typed, or goes on to the bank's approval. */
   | { readonly type: 'payment.submit' }
-  /** Gives the payment up, to change the basket or to pay in another way. */
+  /** Gives up the payment, to change the basket or to pay in another way. */
   | { readonly type: 'payment.change' }
   /** The basket was fetched again and can be paid in these ways. */
   | { readonly type: 'payment.options'; readonly options: readonly PaymentOption[] }
@@ -83,7 +83,7 @@ export type CheckoutEvent =
   | { readonly type: 'basket.paying' }
   /** The hold of the basket has ended. */
   | { readonly type: 'basket.expired' }
-  /** Internal, from here on: a wait is over. */
+  /** This event and the next ones are internal: a wait of the machine is over. */
   | { readonly type: 'reconcile.due' }
   | { readonly type: 'confirmation.due' }
   | { readonly type: 'payment.due' };

@@ -23,7 +23,7 @@ it.each([
   ['2026-12-02', '2026-12-01', 1],
   ['2026-12-01', '2026-12-01', 0],
   ['2026-12-31', '2027-01-01', -1],
-])('the dates %s and %s are in order', (left, right, expected) => {
+])('the dates %s and %s are compared as %d', (left, right, expected) => {
   expect(compareDates(left, right)).toBe(expected);
 });
 

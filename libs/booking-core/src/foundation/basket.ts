@@ -54,9 +54,11 @@ export interface Basket {
   readonly removedPromotions: readonly BasketPromotion[];
   /** Bookings and vouchers before any discount, with fees and taxes that are added to them. */
   readonly subtotalMinor: number;
-  /** The fees that are added to the prices, as a part of the subtotal; absent for none, and where prices include them. Taxes likewise. */
+  /** The part of the subtotal that is fees which are added to the prices; absent if there are none, or if the prices include them. */
   readonly feesMinor?: number | undefined;
+  /** The part of the subtotal that is taxes which are added to the prices; absent as for the fees. */
   readonly taxesMinor?: number | undefined;
+  /** The sum of what the redeemed codes take off. */
   readonly discountMinor: number;
   /** The amount due: the subtotal less the discount. */
   readonly totalMinor: number;
@@ -65,9 +67,9 @@ export interface Basket {
    * location does not sell this content online.
    */
   readonly paymentOptions: readonly PaymentOption[];
-  /** The total, where it is too small to be charged and is not asked for; absent otherwise. */
+  /** The total, if it is too small to be charged, so that the visitor is not asked for it; absent otherwise. */
   readonly waivedMinor?: number | undefined;
-  /** The most that a card can be charged, where the total is more and a card is not offered; absent otherwise. */
+  /** The most that a card can be charged, if the total is more, so that a card is not offered; absent otherwise. */
   readonly cardMaximumMinor?: number | undefined;
   /**
    * `open` may be changed. `paying` has a payment under way and may be changed once that is cancelled. `booked` is closed by a

@@ -5,10 +5,10 @@
 /** The wait after Book Now has updated the basket, and again after the navigation to the checkout. */
 export const settleMs = 500;
 
-/** The cart counts as loaded after this time. */
+/** The basket counts as loaded no sooner than this after the start. */
 export const basketLoadedMs = 1_000;
 
-/** After a delete, the cart counts as loaded again after this time. */
+/** After a delete, the basket, which is empty then, counts as loaded after this time. */
 export const basketResetMs = 500;
 
 /** Slots shown before 'More'. */

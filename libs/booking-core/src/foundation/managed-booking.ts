@@ -95,7 +95,7 @@ export interface BackMoney {
   readonly vouchersMinor: number;
   /** Onto a gift voucher that is made for it. */
   readonly newVoucherMinor: number;
-  /** The amount that was paid at the venue, which the venue also returns. */
+  /** The amount that the venue returns by hand, because it was paid there. */
   readonly handMinor: number;
 }
 
@@ -121,7 +121,7 @@ export interface ChangeQuote {
   readonly currency: string;
 }
 
-/** The result of a change. Where its higher price has to be paid first, the new places are held and the old ones stay booked until then. */
+/** The result of a change. If a higher price has to be paid first, the new places are held, and the old places stay booked until it is paid. */
 export type ChangeOutcome =
   | { readonly status: 'changed'; readonly booking: ManagedBooking }
   | { readonly status: 'paymentRequired'; readonly payment: Payment };

@@ -64,7 +64,7 @@ export interface BookingGateway {
     readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Basket>>;
 
-  /** The one renewal of a hold. A second one, which a repeat under the same key is not, is a `conflict`. */
+  /** Renews a hold, which is possible once. A second renewal is a `conflict`; a repeat under the same key is not a second one. */
   extendBasket(command: {
     readonly locationId: string;
     readonly basketId: string;
@@ -85,7 +85,7 @@ export interface BookingGateway {
   deletePromotion(command: {
     readonly locationId: string;
     readonly basketId: string;
-    /** `BasketPromotion.id`. */
+    /** The `BasketPromotion.id`. */
     readonly promotionId: string;
     readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Basket>>;
@@ -174,8 +174,8 @@ export interface BookingManagementGateway {
   getChangePayment?(query: BookingKey): Promise<Outcome<Payment>>;
 
   /**
-   * Gives the payment of a change up; the booking stays as it is. If it was made in the meantime, its status is `confirmed`. Absent where
-   * `getChangePayment` is.
+   * Gives up the payment of a change; the booking stays as it is. If the payment was made in the meantime, its status is `confirmed`. A port has
+   * either both this and `getChangePayment`, or neither.
    */
   cancelChangePayment?(
     command: BookingKey & { readonly idempotencyKey?: string | undefined },
@@ -210,7 +210,7 @@ export interface BookingManagementGateway {
 export type PayOutcome =
   /** The provider has the payment details. `getPayment` returns how the payment ended. */
   | { readonly type: 'submitted' }
-  /** Nothing is charged; the visitor can correct it or take another card. A phrase of libs/i18n, or the provider's own words. */
+  /** Nothing is charged; the visitor can correct the details or take another card. `phrase` is of libs/i18n, or in the provider's own words. */
   | { readonly type: 'declined'; readonly phrase: string }
   /** The provider's part of the page could not be loaded or used. */
   | { readonly type: 'unavailable' };

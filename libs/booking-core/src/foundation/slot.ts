@@ -62,7 +62,7 @@ export interface Slot {
   readonly isInPast: boolean;
   /** The provider's `availability.status`. */
   readonly isAvailable: boolean;
-  /** The reason; absent if the slot is not blocked for such a reason. */
+  /** The reason why the slot cannot be booked online although it has places; absent if there is none. */
   readonly block?: SlotBlock | undefined;
   readonly spaces: {
     /** Fewest tickets of one booking. */
@@ -79,9 +79,9 @@ export interface Slot {
   readonly pricingCategories: readonly PricingCategory[];
   /** The prices; absent if each ticket costs its `priceMinor` whatever the party, and nothing has changed that price. */
   readonly prices?: PriceTable | undefined;
-  /** The provider's own price of the chosen tickets, where that counts and not a sum over them; absent elsewhere. */
+  /** The price of the chosen tickets from a provider that prices each party; absent if the price is computed from `prices` or `pricingCategories`. */
   readonly quote?: SlotQuote | undefined;
-  /** The price that lists show for the slot, where its present price is one for its last hours; see `fromPrice`. */
+  /** The price that lists show for the slot, if its present price is only that of its last hours; see the function `fromPrice`. */
   readonly fromPrice?: FromPrice | undefined;
   /** The kind whose price is shown for the slot (`fromPrice`); `adult` if absent. */
   readonly reference?: CategoryKind | undefined;

@@ -14,6 +14,7 @@ const blank = /^[\p{Z}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
  */
 export function cleanText(text: string): string {
   const visible = text.replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n').replaceAll(invisible, '');
+  // Each control character except a line break, a tab and NUL becomes a space.
   return blank.test(visible) ? '' : visible.replaceAll(/[^\P{Cc}\n\t\0]/gu, ' ').trim();
 }
 

@@ -30,7 +30,7 @@ export interface FreshWaitInput<Then extends EventObject> extends WaitInput<Then
   readonly isRepeat: boolean;
 }
 
-/** Waits for a duration, but not after a restore: for a state whose facts must then be fetched first. */
+/** Waits for a duration, but ends at once after a restore: for a state in which something must be fetched first after a restore. */
 export function createFreshWait<Then extends EventObject>() {
   return fromCallback<WaitOver, FreshWaitInput<Then>>(({ input, self, receive, sendBack }) => {
     receive(() => {

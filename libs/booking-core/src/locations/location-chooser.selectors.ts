@@ -117,7 +117,10 @@ export function selectGroups(snapshot: LocationChooserSnapshot): readonly GroupV
   });
 }
 
-/** 'Other Locations' of a chain that is listed at once: all known ones without the closest and the visitor's own, by US state, then International. */
+/**
+ * 'Other Locations' of a chain that is listed at once: all known locations by US state, then the International ones. The closest locations and the
+ * visitor's own are left out.
+ */
 export function selectOtherLocations(
   snapshot: LocationChooserSnapshot,
   { nameOfState, ownSlug = null }: OtherLocationsOptions = {},

@@ -15,7 +15,7 @@ export function dragonScene(): Sheet {
   const body = sprawl();
   const baker: Point = [1060, 1130];
   const peel = locateHand(...baker, 250, 1);
-  const tip = body[0] ?? { x: 2200, y: 1100 };
+
   return {
     width,
     height,
@@ -26,7 +26,7 @@ export function dragonScene(): Sheet {
         screen: { kind: 'stipple', strength: 0.65 },
       },
       { art: wall(width), shift: [1, 1] },
-      { art: moonWindow(820, 356, 120) + racks(1004, 380, 320) + beam(width), shift: [-1, 1] },
+      { art: moonWindow(820, 356, 120) + racks(1004, 380, 320) + beamWithPans(width), shift: [-1, 1] },
       { art: ground(width, height) },
       { art: oven(fire[0], 1020, fire), shift: [2, 1] },
       {
@@ -35,14 +35,14 @@ export function dragonScene(): Sheet {
         screen: { kind: 'stipple', strength: 0.8 },
       },
       {
-        art: dragon(tip, body),
+        art: dragon(body),
         shift: [2, 1],
       },
       {
         art: bakerWithPeel(baker, peel),
         shift: [1, 1],
       },
-      { art: flour(width) },
+      { art: flourAndSparks(width) },
       {
         art: darkEdges(width, height),
         screen: { kind: 'stipple', strength: 0.75 },
@@ -51,6 +51,7 @@ export function dragonScene(): Sheet {
   };
 }
 
+/** Draws the air of the bakery, lightest around the fire. */
 function bakery(width: number, height: number, fire: Point): string {
   return `<defs>${radial('room', fire, 1700, [
     [0, '#ffc48e'],
@@ -61,6 +62,7 @@ function bakery(width: number, height: number, fire: Point): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#room)')}`;
 }
 
+/** Draws the light of the fire: around the oven, and on the floor in front of it. */
 function heatOfOven(width: number, height: number, fire: Point): string {
   return `<defs>${radial('heat', fire, 980, [
     [0, '#fff0c8', 0.85],
@@ -86,7 +88,9 @@ function heatOfOven(width: number, height: number, fire: Point): string {
   )}`;
 }
 
-function dragon(tip: { readonly x: number; readonly y: number }, body: ReturnType<typeof sprawl>): string {
+/** Draws the dragon on its shadow, with the tip of its tail at the first coil. */
+function dragon(body: readonly Coil[]): string {
+  const tip = body[0] ?? { x: 0, y: 0 };
   return (
     `<ellipse cx="1730" cy="1236" rx="540" ry="54" fill="${cocoa}" opacity=".5"/>` +
     wing(1860, 1060, 250, 14) +
@@ -97,7 +101,7 @@ function dragon(tip: { readonly x: number; readonly y: number }, body: ReturnTyp
   );
 }
 
-/** Draws the baker with a peel, and his shadow. */
+/** Draws the baker, his shadow, and the peel (the shovel for bread) in his hand. */
 function bakerWithPeel(baker: Point, peel: Point): string {
   return (
     `<path d="M${baker[0] - 44} ${baker[1] - 4}h86L${baker[0] - 190} 1350H${baker[0] - 430}Z" fill="${cocoa}" opacity=".45"/>` +
@@ -138,13 +142,15 @@ function darkEdges(width: number, height: number): string {
   )}</defs>${rect(0, 0, 980, height, 'url(#left)')}${rect(0, 1130, width, 220, 'url(#low)')}${rect(0, 0, width, 300, 'url(#top)')}`;
 }
 
-/** Draws the dragon at full length before the oven: tail on the right, two humps, chin on the boards. */
+/** Returns the coils of the dragon at full length before the oven: tail on the right, two humps, chin on the boards. */
 function sprawl(): Coil[] {
   const steps = 330;
   return Array.from({ length: steps + 1 }, (_, step): Coil => {
+    // The body goes from the tip of the tail, at 0, to the neck, at 1.
     const t = step / steps;
     return {
       x: 2170 - t * 700,
+      // The two sines are the arch of the back and the humps on it.
       y: 1176 - 20 * t - 86 * Math.sin(Math.PI * Math.min(1, t * 1.04)) ** 2 - 34 * Math.sin(t * Math.PI * 3.2),
       r: 8 + 84 * Math.sin(Math.PI * (0.02 + t * 0.7)) ** 1.2,
       isFront: true,
@@ -153,7 +159,8 @@ function sprawl(): Coil[] {
   });
 }
 
-function beam(width: number): string {
+/** Draws the beam below the ceiling, and the copper pans that hang from it. */
+function beamWithPans(width: number): string {
   return (
     rect(0, 96, width, 44, '#34112a') +
     rect(0, 96, width, 7, ramp.lit, 'opacity=".5"') +
@@ -161,6 +168,7 @@ function beam(width: number): string {
   );
 }
 
+/** Draws floor boards that run towards a point above the middle of the oven. */
 function ground(width: number, height: number): string {
   const boards = Array.from(
     { length: 36 },
@@ -184,7 +192,8 @@ function ground(width: number, height: number): string {
   );
 }
 
-function flour(width: number): string {
+/** Draws flour in the air, sparks over the fire, and the bright lower edge of the oven. */
+function flourAndSparks(width: number): string {
   const random = createRandom(83);
   const dust = Array.from({ length: 150 }, () =>
     circle(

@@ -7,17 +7,24 @@ export const ramp: Ramp = { night: '#06131a', deep: '#0f3d4b', mid: '#2f7d80', l
 
 export const black = '#050c10';
 
+/** The height of the edge of the quay, at which all houses stand. */
 export const quay = 960;
 
-/** Draws a row of towers, which are lower the farther they are from the great one; `scale` is 1 for the near row, whose windows are lit. */
+/** The middle of the great tower, which is drawn by itself. */
+export const greatTowerX = 1330;
+
+/**
+ * Draws a row of towers, which are lower the farther they are from the great tower. A row with a `scale` of 1 is the near one, whose windows
+ * are lit; a smaller scale makes a far row, whose towers are taller and dark.
+ */
 export function towers(fill: string, seed: number, scale: number): string {
   const random = createRandom(seed);
   const parts: string[] = [];
   for (let x = 60; x < 2400; x += random.between(70, 150)) {
-    const isBehindGreatTower = Math.abs(x - greatTower) < 130;
+    const isBehindGreatTower = Math.abs(x - greatTowerX) < 130;
     if (isBehindGreatTower) continue;
     const wide = random.between(44, 92);
-    const tall = random.between(160, 470) * (1.1 - Math.abs(x - greatTower) / 2400) * (1.6 - scale * 0.6);
+    const tall = random.between(160, 470) * (1.1 - Math.abs(x - greatTowerX) / 2400) * (1.6 - scale * 0.6);
     const top = quay - tall;
     const crown = random.pick(['flat', 'slant', 'step', 'mast', 'arch'] as const);
     parts.push(rect(x, top, wide, tall, fill), towerCrown(crown, x, top, wide, fill));
@@ -28,9 +35,6 @@ export function towers(fill: string, seed: number, scale: number): string {
   }
   return parts.join('');
 }
-
-/** The middle of the great tower, which is drawn by itself. */
-const greatTower = 1330;
 
 type Crown = 'flat' | 'slant' | 'step' | 'mast' | 'arch';
 
@@ -66,8 +70,9 @@ function towerCrown(crown: Crown, x: number, top: number, wide: number, fill: st
   }
 }
 
-/** Draws setbacks that climb in a spiral to a needle. */
+/** Draws the great tower: levels that get narrower, each set off to the other side than the one below, and a needle on top. */
 export function spire(x: number, foot: number, height: number, fill: string): string {
+  // The levels take four fifths of the height. The needle begins in the topmost one.
   const levels = 9;
   const parts: string[] = [];
   for (let level = 0; level < levels; level += 1) {
@@ -107,6 +112,7 @@ export function spire(x: number, foot: number, height: number, fill: string): st
   return parts.join('');
 }
 
+/** Draws a tower in the shape of a sail, with its mast, four floors, and the platform near the top. */
 export function sail(x: number, foot: number, height: number, fill: string): string {
   return `<path d="M${x} ${foot}V${foot - height}Q${x + height * 0.42} ${foot - height * 0.55} ${x + height * 0.34} ${foot}Z" fill="${fill}"/>${stroke(`M${x} ${foot}V${foot - height - 60}`, fill, 7)}${[0.25, 0.45, 0.65, 0.82].map((share) => stroke(`M${x} ${n(foot - height * share)}H${n(x + height * 0.36 * (1 - share * 0.72))}`, '#2b575c', 4)).join('')}${rect(x + 20, foot - height * 0.9, 44, 8, fill)}`;
 }
@@ -136,9 +142,9 @@ export function oldTown(): string {
         ),
       );
     for (let arch = x + 24; arch < x + wide - 44; arch += 54) {
-      const lit = random.next() < 0.6;
+      const isLit = random.next() < 0.6;
       parts.push(
-        `<path d="M${n(arch)} ${quay - 8}V${n(quay - 46)}Q${n(arch)} ${n(quay - 66)} ${n(arch + 14)} ${n(quay - 76)}Q${n(arch + 28)} ${n(quay - 66)} ${n(arch + 28)} ${n(quay - 46)}V${quay - 8}Z" fill="${lit ? '#ffd58a' : shade}"/>`,
+        `<path d="M${n(arch)} ${quay - 8}V${n(quay - 46)}Q${n(arch)} ${n(quay - 66)} ${n(arch + 14)} ${n(quay - 76)}Q${n(arch + 28)} ${n(quay - 66)} ${n(arch + 28)} ${n(quay - 46)}V${quay - 8}Z" fill="${isLit ? '#ffd58a' : shade}"/>`,
       );
     }
     if (random.next() < 0.62)
@@ -148,6 +154,7 @@ export function oldTown(): string {
   return parts.join('') + rect(0, quay - 8, 2400, 24, '#20160e') + rect(0, quay - 9, 2400, 4, edge);
 }
 
+/** Draws a tower that catches the wind: three slots, two beams that stick out, and four teeth on top. */
 function windTower(x: number, foot: number, height: number, wall: string, shade: string, edge: string): string {
   const wide = 84;
   const top = foot - height;

@@ -2,6 +2,7 @@ import { circle, n, type Point, polygon, radial, rect, stroke } from '../../draw
 import { brass, brassBright, brassDeep } from '../../palette.ts';
 import { black } from './city.ts';
 
+/** The lanterns over the picture, larger at its edges. */
 const hung: readonly (readonly [x: number, y: number, size: number])[] = [
   [140, 330, 1.25],
   [420, 232, 0.92],
@@ -13,6 +14,7 @@ const hung: readonly (readonly [x: number, y: number, size: number])[] = [
   [2040, 262, 1.02],
 ];
 
+/** Draws the rope and the lanterns that hang from it. */
 export function lanterns(): string {
   // The rope sags a little between every two hooks.
   const hooks: readonly Point[] = [[-60, 120], ...hung.map(([x, y, size]): Point => [x, y - 150 * size]), [2460, 20]];
@@ -23,6 +25,7 @@ export function lanterns(): string {
   return stroke(rope.join(''), black, 6) + hung.map(([x, y, size]) => lantern(x, y, size)).join('');
 }
 
+/** Draws a lantern of dark metal with three lit panes, a fretwork before them, and bands of brass. */
 function lantern(x: number, y: number, size: number): string {
   const panes = [-1, 0, 1].map(
     (pane) =>
@@ -57,6 +60,7 @@ function lantern(x: number, y: number, size: number): string {
   );
 }
 
+/** Draws the light of the lanterns, for a plate of light. */
 export function lanternGlow(): string {
   return hung
     .map(

@@ -1,7 +1,7 @@
 import { palm } from '../../draw/palm.ts';
 import { blur, circle, linear, n, type Point, polygon, radial, rect, stroke } from '../../draw/svg.ts';
 import { brass, brassDeep } from '../../palette.ts';
-import { black, oldTown, quay, ramp, sail, spire, towers } from './city.ts';
+import { black, greatTowerX, oldTown, quay, ramp, sail, spire, towers } from './city.ts';
 import { lanternGlow, lanterns } from './lanterns.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
@@ -10,7 +10,7 @@ import { createRandom } from '../../random.ts';
 export function dubaiPicture(): Sheet {
   const width = 2400;
   const height = 1350;
-  const sun: Point = [1330, 760];
+  const sun: Point = [greatTowerX, 760];
   return {
     width,
     height,
@@ -26,7 +26,7 @@ export function dubaiPicture(): Sheet {
       },
       { art: towers('#7f9a86', 31, 0.72), screen: { kind: 'stipple', strength: 0.4 } },
       {
-        art: spire(1330, quay, 800, '#3a6a6c') + sail(560, quay, 460, '#4a7c79') + towers('#2f5f64', 32, 1),
+        art: spire(greatTowerX, quay, 800, '#3a6a6c') + sail(560, quay, 460, '#4a7c79') + towers('#2f5f64', 32, 1),
         shift: [-2, 1],
       },
       { art: dunes(width), screen: { kind: 'stipple', strength: 0.45 } },
@@ -76,6 +76,7 @@ function lowSun(sun: Point): string {
   )}</defs>${circle(...sun, 210, 'url(#sun)')}`;
 }
 
+/** Draws the haze around the sun, and the sun's path on the water. */
 function lightOnWater(width: number, height: number, sun: Point): string {
   return `<defs>${blur('wet', 4)}${linear(
     'path',
@@ -162,6 +163,7 @@ function water(width: number, height: number): string {
   )}</defs>${rect(0, quay + 14, width, height - quay, 'url(#creek)')}${ripples.join('')}`;
 }
 
+/** Draws the sun on the water below it: strokes that get longer and fainter towards us. */
 function glitter(x: number): string {
   const random = createRandom(46);
   return Array.from({ length: 70 }, (_, index) => {
@@ -176,7 +178,7 @@ function glitter(x: number): string {
   }).join('');
 }
 
-/** Draws a ferry boat with its awning and one lamp. */
+/** Draws an abra, a ferry of the creek, with its awning, four passengers and one lamp. */
 function abra(x: number, y: number, scale: number): string {
   const riders = [-70, -34, 8, 46].map(
     (at, index) =>

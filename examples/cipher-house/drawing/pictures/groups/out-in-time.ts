@@ -14,14 +14,14 @@ const black = '#0e0507';
 const floor = 1000;
 const door: Doorway = { x: 900, foot: floor, half: 230, rise: 420 };
 
-/** Draws five people who got out in time, with their hats in the air. */
+/** Draws six people who got out in time, with three hats in the air. */
 export function outInTimePicture(): Sheet {
   return {
     width,
     height,
     stock: playbillRed.night,
     plates: [
-      { art: wash(playbillRed, [900, 640], 1150), screen: { kind: 'stipple', strength: 0.6 } },
+      { art: wash(playbillRed, [door.x, 640], 1150), screen: { kind: 'stipple', strength: 0.6 } },
       { art: wall(), shift: [1, 0] },
       {
         art: rays(),
@@ -46,21 +46,21 @@ export function outInTimePicture(): Sheet {
 
 /** Draws the rays out of the open door. */
 function rays(): string {
-  return `<defs>${radial('rays', [900, 720], 1150, [
+  return `<defs>${radial('rays', [door.x, 720], 1150, [
     [0, '#fff1c8', 0.6],
     [0.6, '#ffb48c', 0.18],
     [1, '#ff8a6a', 0],
-  ])}</defs>${sunburst([900, 720], 28, 1300, 'url(#rays)', 0.3)}`;
+  ])}</defs>${sunburst([door.x, 720], 28, 1300, 'url(#rays)', 0.3)}`;
 }
 
 /** Draws the light of the open door, which spills over the floor. */
 function doorLight(): string {
   return (
-    glow('door', [900, 760], 620, '#fff1c8', 0.6) +
+    glow('door', [door.x, 760], 620, '#fff1c8', 0.6) +
     `<defs>${linear(
       'spill',
-      [900, floor],
-      [900, height],
+      [door.x, floor],
+      [door.x, height],
       [
         [0, '#fff3d2', 0.9],
         [1, '#ffcf7a', 0.15],
@@ -77,6 +77,7 @@ function doorLight(): string {
   );
 }
 
+/** Draws a wall of panels with a dado below. */
 function wall(): string {
   const parts: string[] = [];
   for (let x = 20; x < width; x += 220)
@@ -105,9 +106,9 @@ function ground(): string {
   )}</defs>${rect(0, floor, width, height - floor, 'url(#floor)')}`;
 }
 
-/** Draws a clock that shows a few seconds before the hour. */
+/** Draws the clock over the door, with its last minutes in red: the long hand is five degrees, less than a minute, before twelve. */
 function clock(): string {
-  const x = 900;
+  const { x } = door;
   const y = 170;
   return (
     circle(x, y, 150, black) +
@@ -122,9 +123,10 @@ function clock(): string {
   );
 }
 
+/** Draws the six, the smallest of them a child, and their hats over the heads. */
 function people(): string {
   return (
-    figure(900, 1010, 440, black, { hat: false, dress: 'skirt', arm: 'up' }) +
+    figure(door.x, 1010, 440, black, { hat: false, dress: 'skirt', arm: 'up' }) +
     figure(660, 1080, 480, black, { hat: false, dress: 'jacket', arm: 'up' }) +
     figure(1150, 1084, 470, black, { hat: false, dress: 'jacket', arm: 'up' }) +
     figure(420, 1140, 500, black, { hat: false, dress: 'skirt', arm: 1 }) +
@@ -140,6 +142,7 @@ function hat(x: number, y: number, turn: number): string {
   return `<path transform="translate(${x} ${y}) rotate(${turn}) scale(.52)" d="M-106 26Q-66 8-56 12L-50-42Q-30-64 0-50Q30-64 50-42L56 12Q66 8 106 26Q60 44 0 44Q-60 44-106 26Z" fill="${black}"/>`;
 }
 
+/** Draws confetti: most of it are bits of paper, some are stars and some are streamers. */
 function confetti(): string {
   const random = createRandom(611);
   const inks = ['#f2e8d5', brassBright, '#ee6a68', '#9ad8ea', '#aac85c', '#b496ee'] as const;

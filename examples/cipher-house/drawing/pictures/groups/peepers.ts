@@ -9,7 +9,7 @@ const black = '#070b05';
 const floor = 1010;
 const hole = { x: 1120, y: 420, radius: 96 };
 
-/** Draws three children on each other’s shoulders who look through a keyhole. */
+/** Draws three children on each other’s shoulders before a keyhole, two more who wait, and a dog. */
 export function peepersPicture(): Sheet {
   return {
     width,
@@ -25,7 +25,7 @@ export function peepersPicture(): Sheet {
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.78 },
       },
-      { art: children(), shift: [1, 0] },
+      { art: tower() + waitingChildren() + dog(), shift: [1, 0] },
       { art: vignette(width, height, black, { top: 130, foot: 110 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
@@ -88,7 +88,7 @@ function mouldings(): string {
   );
 }
 
-/** Draws the plate around the keyhole, as tall as a child and a half. */
+/** Draws the brass plate around the keyhole, with a screw at its top and one at its foot. */
 function plate(): string {
   const { x, y } = hole;
   const outline = (grow: number) =>
@@ -131,16 +131,19 @@ function ground(): string {
   )}</defs>${rect(0, floor, width, height - floor, 'url(#floor)')}${Array.from({ length: 13 }, (_, board) => stroke(`M${board * 150} ${floor}L${n(900 + (board * 150 - 900) * 1.8)} ${height}`, '#20150a', 4)).join('')}`;
 }
 
-/** Draws the children, the smallest on top; a fourth in a hat of newspaper waits for a turn. */
-function children(): string {
+/** Draws the light of the keyhole on the right edge of a child. */
+function rim(x: number, y: number, tall: number): string {
+  return stroke(
+    `M${x + tall * 0.13} ${y - tall * 0.78}Q${x + tall * 0.155} ${y - tall * 0.6} ${x + tall * 0.13} ${y - tall * 0.44}`,
+    '#fff1c8',
+    5,
+    'opacity=".9"',
+  );
+}
+
+/** Draws the three children on each other’s shoulders, the smallest on top. */
+function tower(): string {
   const x = 1000;
-  const rim = (at: number, y: number, tall: number) =>
-    stroke(
-      `M${at + tall * 0.13} ${y - tall * 0.78}Q${at + tall * 0.155} ${y - tall * 0.6} ${at + tall * 0.13} ${y - tall * 0.44}`,
-      '#fff1c8',
-      5,
-      'opacity=".9"',
-    );
   return (
     `<ellipse cx="${x - 30}" cy="1096" rx="150" ry="20" fill="${black}" opacity=".6"/>` +
     figure(x - 10, 1098, 310, black, { hat: false, dress: 'jacket', arm: 1 }) +
@@ -148,7 +151,13 @@ function children(): string {
     figure(x + 8, 690, 240, black, { hat: false, dress: 'jacket', arm: 1 }) +
     rim(x - 10, 1098, 310) +
     rim(x, 880, 270) +
-    rim(x + 8, 690, 240) +
+    rim(x + 8, 690, 240)
+  );
+}
+
+/** Draws the two who wait for a turn, the first in a hat of newspaper. */
+function waitingChildren(): string {
+  return (
     figure(700, 1120, 300, black, { hat: false, dress: 'skirt', arm: 1 }) +
     polygon(
       [
@@ -168,7 +177,12 @@ function children(): string {
       '#d8c8a4',
     ) +
     rim(700, 1120, 300) +
-    figure(420, 1140, 280, black, { hat: false, dress: 'jacket' }) +
+    figure(420, 1140, 280, black, { hat: false, dress: 'jacket' })
+  );
+}
+
+function dog(): string {
+  return (
     `<path d="M250 1130Q246 1062 300 1056L312 1030Q330 1018 334 1040L352 1052Q346 1076 330 1078L332 1130H316L310 1094H286L278 1130Z" fill="${black}"/>` +
     stroke('M252 1112Q216 1100 224 1062', black, 11)
   );

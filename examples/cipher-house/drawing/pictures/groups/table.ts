@@ -1,5 +1,5 @@
 import { figure } from '../../draw/figure.ts';
-import { circle, keyholePath, linear, n, polygon, radial, rect, stroke } from '../../draw/svg.ts';
+import { circle, keyholePath, linear, n, type Point, polygon, radial, rect, stroke } from '../../draw/svg.ts';
 import { vignette } from '../../draw/vignette.ts';
 import { brass, brassBright, brassDeep, nightViolet } from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
@@ -7,7 +7,10 @@ import { createRandom } from '../../random.ts';
 import { glow, height, wash, width } from '../card.ts';
 
 const black = '#0b0714';
+/** The height of the table top. */
 const board = 860;
+/** The candles on the cake, from its middle. */
+const candleOffsets = [-150, -90, -30, 30, 90, 150];
 
 /** Draws a long table by candlelight, with everybody in a paper hat. */
 export function tablePicture(): Sheet {
@@ -48,7 +51,7 @@ function candlelight(): string {
 
 /** Draws the light of each of the six flames. */
 function flames(): string {
-  return [-150, -90, -30, 30, 90, 150]
+  return candleOffsets
     .map((at, index) => glow(`flame-${index}`, [900 + at, 470], 130, '#fff3cf', 0.6))
     .join('');
 }
@@ -63,21 +66,35 @@ function panels(): string {
   return parts.join('');
 }
 
+/** A cord that sags between two points; `low` is the height of the control point of its curve. */
+interface Cord {
+  readonly from: Point;
+  readonly low: number;
+  readonly to: Point;
+}
+
+const cords: readonly Cord[] = [
+  { from: [-40, 40], low: 250, to: [940, 70] },
+  { from: [880, 60], low: 240, to: [1860, 30] },
+];
+
+/** Returns the point of a cord at a share of its length, 0 to 1. */
+function pointOfCord({ from, low, to }: Cord, t: number): Point {
+  return [
+    (1 - t) ** 2 * from[0] + 2 * t * (1 - t) * ((from[0] + to[0]) / 2) + t * t * to[0],
+    (1 - t) ** 2 * from[1] + 2 * t * (1 - t) * low + t * t * to[1],
+  ];
+}
+
 /** Draws flags on two cords; every third has a keyhole. */
 function bunting(): string {
   const inks = ['#ee6a68', '#f0d28f', '#58b8a0', '#7d9be0', '#f2a3b9'];
-  return [
-    { from: [-40, 40], low: 250, to: [940, 70] },
-    { from: [880, 60], low: 240, to: [1860, 30] },
-  ]
-    .map(({ from, low, to }, cord) => {
-      const at = (t: number): readonly [number, number] => [
-        (1 - t) ** 2 * (from[0] ?? 0) + 2 * t * (1 - t) * (((from[0] ?? 0) + (to[0] ?? 0)) / 2) + t * t * (to[0] ?? 0),
-        (1 - t) ** 2 * (from[1] ?? 0) + 2 * t * (1 - t) * low + t * t * (to[1] ?? 0),
-      ];
+  return cords
+    .map((cord, index) => {
+      const { from, low, to } = cord;
       const flags = Array.from({ length: 10 }, (_, flag) => {
-        const [x, y] = at((flag + 0.25) / 10);
-        const [toX, toY] = at((flag + 0.85) / 10);
+        const [x, y] = pointOfCord(cord, (flag + 0.25) / 10);
+        const [toX, toY] = pointOfCord(cord, (flag + 0.85) / 10);
         const middle = (x + toX) / 2;
         return (
           polygon(
@@ -86,12 +103,12 @@ function bunting(): string {
               [toX, toY],
               [middle, (y + toY) / 2 + 88],
             ],
-            inks[(flag + cord) % inks.length] ?? '#ee6a68',
+            inks[(flag + index) % inks.length] ?? '#ee6a68',
           ) + (flag % 3 === 1 ? `<path d="${keyholePath(middle, (y + toY) / 2 + 24, 9, 3, 1)}" fill="${black}"/>` : '')
         );
       });
       return (
-        stroke(`M${from[0]} ${from[1]}Q${((from[0] ?? 0) + (to[0] ?? 0)) / 2} ${low} ${to[0]} ${to[1]}`, '#f2e8d5', 5) +
+        stroke(`M${from[0]} ${from[1]}Q${(from[0] + to[0]) / 2} ${low} ${to[0]} ${to[1]}`, '#f2e8d5', 5) +
         flags.join('')
       );
     })
@@ -151,6 +168,7 @@ function company(): string {
     .join('');
 }
 
+/** Draws the tablecloth: its edge hangs in scallops, each with a keyhole. */
 function cloth(): string {
   const scallops = Array.from(
     { length: 15 },
@@ -169,6 +187,7 @@ function cloth(): string {
   )}</defs>${rect(0, board, width, height - board, '#4b1834')}${rect(0, board, width, 100, 'url(#cloth)')}${scallops.join('')}${stroke(`M0 ${board + 2}H${width}`, '#ffffff', 6)}${Array.from({ length: 15 }, (_, scallop) => `<path d="${keyholePath(scallop * 120 + 60, board + 116, 8, 2.8, 1)}" fill="#a94470"/>`).join('')}`;
 }
 
+/** Draws the cake: two tiers on a brass stand, a keyhole, and six candles. */
 function cake(): string {
   const x = 900;
   const tier = (y: number, half: number, tall: number, fill: string, icing: string) =>
@@ -180,7 +199,7 @@ function cake(): string {
     tier(board - 126, 180, 120, '#551b36', '#f2a3b9') +
     `<path d="${keyholePath(x, board - 192, 22, 3, 1)}" fill="#ffe9b0"/>` +
     [-170, -100, 100, 170].map((at) => circle(x + at, board - 44, 15, brassBright)).join('') +
-    [-150, -90, -30, 30, 90, 150]
+    candleOffsets
       .map(
         (at) =>
           rect(x + at - 7, board - 350, 14, 102, at % 60 === 30 ? '#58b8a0' : '#f2e8d5') +
@@ -190,7 +209,7 @@ function cake(): string {
   );
 }
 
-/** Draws plates, glasses, and one key among the forks. */
+/** Draws the plates of the six guests, with a glass and a fork each. */
 function plates(): string {
   const random = createRandom(621);
   return [160, 380, 560, 1240, 1430, 1640]

@@ -10,6 +10,7 @@ import { glow, height, width } from '../card.ts';
 
 const black = '#07060a';
 const floor = 980;
+/** The middle of the chest, to which all beams point. */
 const chest: Point = [900, 930];
 
 /** Draws four people with torches who have found a chest. */
@@ -26,9 +27,9 @@ export function torchesPicture(): Sheet {
       { art: vaults(), shift: [1, 0] },
       { art: ground(), screen: { kind: 'stipple', strength: 0.4 } },
       { art: beams(), blend: 'light', screen: { kind: 'stipple', strength: 0.8 } },
-      { art: treasure(), shift: [-1, 1] },
+      { art: chestWithLock(), shift: [-1, 1] },
       {
-        art: glow('lock', [900, 850], 360, '#ffe9b0', 0.75),
+        art: glow('lock', [chest[0], chest[1] - 80], 360, '#ffe9b0', 0.75),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -49,7 +50,7 @@ function stoneWall(): string {
 }
 
 function vaults(): string {
-  return [230, 900, 1570]
+  return [chest[0] - 670, chest[0], chest[0] + 670]
     .map((x) => {
       const arch = { x, foot: floor, half: 250, rise: 420 };
       return (
@@ -63,8 +64,8 @@ function vaults(): string {
 
 function ground(): string {
   const slabs = Array.from({ length: 15 }, (_, slab) => {
-    const from = 900 + (slab - 7) * 150;
-    return `M${n(from)} ${floor}L${n(900 + (from - 900) * 1.8)} ${height}`;
+    const from = chest[0] + (slab - 7) * 150;
+    return `M${n(from)} ${floor}L${n(chest[0] + (from - chest[0]) * 1.8)} ${height}`;
   });
   return `<defs>${linear(
     'floor',
@@ -77,6 +78,7 @@ function ground(): string {
   )}</defs>${rect(0, floor, width, height - floor, 'url(#floor)')}${stroke(`${slabs.join('')}M0 ${floor + 60}H${width}M0 ${floor + 140}H${width}`, '#0a0812', 5, 'opacity=".8"')}`;
 }
 
+/** The four, with the side on which they hold their torch: 1 is the right. */
 const players = [
   { x: 190, y: 1120, tall: 590, arm: 1, hat: false, dress: 'jacket' },
   { x: 452, y: 1060, tall: 430, arm: 1, hat: false, dress: 'skirt' },
@@ -84,6 +86,7 @@ const players = [
   { x: 1620, y: 1124, tall: 580, arm: -1, hat: false, dress: 'skirt' },
 ] as const;
 
+/** Draws the beam of each torch, from the hand to the chest, and their light on the floor. */
 function beams(): string {
   const cones = players.map(({ x, y, tall, arm }, index) => {
     const [handX, handY] = locateHand(x, y, tall, arm);
@@ -102,10 +105,11 @@ function beams(): string {
       `url(#beam-${index})`,
     )}`;
   });
-  return `<defs>${blur('soft', 6)}</defs><g filter="url(#soft)">${cones.join('')}</g><ellipse cx="900" cy="1016" rx="330" ry="52" fill="#ffe3a0" opacity=".55"/>`;
+  return `<defs>${blur('soft', 6)}</defs><g filter="url(#soft)">${cones.join('')}</g><ellipse cx="${chest[0]}" cy="1016" rx="330" ry="52" fill="#ffe3a0" opacity=".55"/>`;
 }
 
-function treasure(): string {
+/** Draws the closed chest: planks, a domed lid, two straps, and a brass lock. */
+function chestWithLock(): string {
   const [x, y] = chest;
   return (
     `<ellipse cx="${x}" cy="${y + 92}" rx="240" ry="24" fill="${black}" opacity=".7"/>` +
@@ -123,6 +127,7 @@ function treasure(): string {
   );
 }
 
+/** Draws the four with their torches, each with an edge in the light. */
 function people(): string {
   return players
     .map(({ x, y, tall, arm, hat, dress }) => {

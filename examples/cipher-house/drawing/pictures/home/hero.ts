@@ -9,13 +9,13 @@ import { createRandom } from '../../random.ts';
 
 /** Draws the stage of the house: a keyhole as tall as a door with light pouring out of it, and four people about to go in. */
 export function homeHero(): Sheet {
-  return drawStage({ height: 1350, crest: 1200, shade: [0.82, 0.42] });
+  return drawStage({ height: 1350, crestX: 1200, shade: [0.82, 0.42] });
 }
 
 /** Draws the same stage for a phone: the keyhole in the middle, and boards below, on which the title stands. */
 export function homeHeroPortrait(): Sheet {
   return cutWindow(
-    drawStage({ height: 1740, crest: 1460, shade: [0.3, 0.15] }),
+    drawStage({ height: 1740, crestX: 1460, shade: [0.3, 0.15] }),
     { x: 810, y: 0, width: 1300, height: 1733 },
     1,
   );
@@ -23,13 +23,13 @@ export function homeHeroPortrait(): Sheet {
 
 interface Stage {
   readonly height: number;
-  /** The height at which the crest hangs on the valance. */
-  readonly crest: number;
+  /** The middle of the crest on the valance: in the middle of the page or, on a phone, over the keyhole. */
+  readonly crestX: number;
   /** The darkness of the side on which a wide window has its title: at the edge, and half the way in. */
   readonly shade: readonly [edge: number, inner: number];
 }
 
-function drawStage({ height, crest: crestX, shade }: Stage): Sheet {
+function drawStage({ height, crestX, shade }: Stage): Sheet {
   const width = 2400;
   const keyhole: Point = [1460, 410];
   const radius = 178;
@@ -232,6 +232,7 @@ function darkEdges(width: number, height: number, shade: Stage['shade']): string
   )}</defs>${rect(0, 0, 1150, height, 'url(#dark-left)')}${rect(0, 0, width, 300, 'url(#dark-top)')}${rect(2000, 0, 400, height, 'url(#dark-right)')}`;
 }
 
+/** Draws the four people with their shadows, which fall away from the light at `x`; the last is a child that holds a key. */
 function company(x: number, boards: number): string {
   const people = [
     { at: x - 250, foot: boards + 98, tall: 292, arm: 0, hat: true, dress: 'coat' },
@@ -267,6 +268,7 @@ function company(x: number, boards: number): string {
   return `${shadows.join('')}${bodies.join('')}<g transform="translate(${n(handX - 6)} ${n(handY)}) rotate(52)" fill="#0b0504"><path fill-rule="evenodd" d="M0 0a17 17 0 1 0 .1 0ZM0 9a8 8 0 1 1-.1 0Z"/><path d="M-4 32H4V92H-4ZM4 70H20V78H4ZM4 82H16V90H4Z"/></g>`;
 }
 
+/** Draws dust in the light of the keyhole. */
 function motes([x, y]: Point): string {
   const random = createRandom(21);
   return Array.from({ length: 120 }, () =>

@@ -5,7 +5,7 @@ import { brass, brassBright, brassDeep, curtainRed, ink } from '../../palette.ts
 
 export const ramp = curtainRed;
 
-/** Draws the laughing and the weeping mask, where a playhouse hangs them. */
+/** Draws a medallion with the laughing and the weeping mask. */
 export function crest(x: number, y: number): string {
   return (
     circle(x, y, 108, '#1a0706') +
@@ -15,6 +15,7 @@ export function crest(x: number, y: number): string {
   );
 }
 
+/** Draws two rows of panels and the skirting of the wall. */
 export function panelling(width: number, foot: number): string {
   const lines: string[] = [];
   for (let x = 40; x < width; x += 230) {
@@ -31,6 +32,7 @@ export function panelling(width: number, foot: number): string {
   return lines.join('') + rect(0, foot - 26, width, 26, '#150a07');
 }
 
+/** Draws the joints of the boards, which run from `top` towards us and spread from `x`. */
 export function planks(x: number, top: number, width: number, height: number): string {
   const lines: string[] = [];
   for (let plank = -26; plank <= 26; plank += 1)
@@ -78,8 +80,9 @@ export function escutcheon([x, y]: Point, radius: number, foot: number): string 
   );
 }
 
+/** Draws the cord that holds a drape, with its tassel at (x, y); `side` is 1 for the left drape, -1 for the right one. */
 export function tieBack(x: number, y: number, side: 1 | -1): string {
-  const reach = x * (side === 1 ? 1 : 0) + (side === -1 ? 2400 - x : 0);
+  const reach = side === 1 ? x : 2400 - x;
   const from = side === 1 ? 0 : 2400;
   return (
     stroke(`M${from} ${y - 40}Q${from + side * reach * 0.5} ${y + 44} ${x + side * 16} ${y - 8}`, brassDeep, 26) +
@@ -107,6 +110,7 @@ export function tieBack(x: number, y: number, side: 1 | -1): string {
 
 const lightCount = 17;
 
+/** Draws the shells of the footlights along the lower edge. */
 export function footlights(width: number, height: number): string {
   const shells = Array.from({ length: lightCount }, (_, light) => {
     const x = ((light + 0.5) * width) / lightCount;
@@ -131,6 +135,7 @@ export function footlights(width: number, height: number): string {
   )}</defs>${shells.join('')}`;
 }
 
+/** Draws the light over each shell. */
 export function footGlow(width: number, height: number): string {
   return Array.from({ length: lightCount }, (_, light) => {
     const x = ((light + 0.5) * width) / lightCount;

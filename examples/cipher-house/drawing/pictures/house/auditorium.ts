@@ -13,12 +13,16 @@ const black = '#0c0504';
 const middle = 1310;
 const ramp = curtainRed;
 
+/** The height of the middle of the compass rose on the floor. */
+const roseY = 1010;
 /** A tier of boxes: a bow that hangs lowest in the middle of the house. */
 interface Tier {
   /** The height of its rail at the sides and in the middle. */
   readonly side: number;
   readonly centre: number;
+  /** The height of the boxes above the rail. */
   readonly tall: number;
+  /** How far the rail reaches to either side of the middle. */
   readonly reach: number;
 }
 
@@ -117,10 +121,12 @@ function darkSides(): string {
   )}</defs>${rect(0, 0, 760, height, 'url(#left)')}${rect(1960, 0, 440, height, 'url(#right)')}`;
 }
 
+/** Draws the middle of the house for a phone. */
 export function auditoriumPortrait(): Sheet {
   return cutWindow(auditoriumPicture(), { x: middle - 506, y: 0, width: 1012, height: 1350 }, 1.2);
 }
 
+/** Returns a point of the rail; `share` is -1 at the left end, 0 in the middle and 1 at the right end. */
 function railAt({ side, centre, reach }: Tier, share: number): Point {
   return [middle + Math.sin(share * 1.42) * reach * 1.02, side + (centre - side) * Math.cos(share * 1.5)];
 }
@@ -136,7 +142,7 @@ function ceiling(): string {
   );
 }
 
-/** The doors of a tier, one in each box. */
+/** The boxes of a tier; the back of each is a door. */
 const boxesPerTier = 13;
 
 /** Draws a tier from side to side: a back wall of arched doors, the front with its swags over it. */
@@ -196,6 +202,7 @@ function swags(tier: Tier): string {
   }).join('');
 }
 
+/** Draws four lights along each tier. */
 function boxGlow(): string {
   return tiers
     .flatMap((tier, level) =>
@@ -219,14 +226,15 @@ function parquet(): string {
   });
   const points = Array.from({ length: 16 }, (_, point) => {
     const angle = (point * Math.PI) / 8;
+    // The four main points are the longest, the four between them are shorter, and the other eight are the shortest.
     const long = point % 4 === 0 ? 1 : point % 2 === 0 ? 0.72 : 0.5;
     const at = (turn: number, away: number): Point => [
       middle + Math.cos(turn) * away * 620,
-      1010 + Math.sin(turn) * away * 176,
+      roseY + Math.sin(turn) * away * 176,
     ];
     return (
-      polygon([at(angle, long), at(angle + 0.2, 0.2), [middle, 1010]], point % 2 === 0 ? '#ffd08a' : '#d8863c') +
-      polygon([at(angle, long), at(angle - 0.2, 0.2), [middle, 1010]], '#5a2a12')
+      polygon([at(angle, long), at(angle + 0.2, 0.2), [middle, roseY]], point % 2 === 0 ? '#ffd08a' : '#d8863c') +
+      polygon([at(angle, long), at(angle - 0.2, 0.2), [middle, roseY]], '#5a2a12')
     );
   });
   return (
@@ -241,11 +249,12 @@ function parquet(): string {
       ],
     )}</defs><path d="M0 ${floor - 60}Q${middle} ${floor + 60} 2400 ${floor - 60}V${height}H0Z" fill="url(#parquet)"/>` +
     stroke(lines.join(''), '#3a1c0c', 4, 'opacity=".6"') +
-    `<ellipse cx="${middle}" cy="1010" rx="660" ry="190" fill="none" stroke="#3a1c0c" stroke-width="9"/>` +
+    `<ellipse cx="${middle}" cy="${roseY}" rx="660" ry="190" fill="none" stroke="#3a1c0c" stroke-width="9"/>` +
     points.join('')
   );
 }
 
+/** The visitors on the parquet; those with an arm held out, to the left at -1, carry a lamp. */
 const guests = [
   { x: 940, y: 1030, tall: 230, arm: 1, hat: false, dress: 'skirt' },
   { x: 1120, y: 980, tall: 200, arm: 0, hat: true, dress: 'coat' },
@@ -254,6 +263,7 @@ const guests = [
   { x: 1330, y: 1130, tall: 280, arm: 1, hat: false, dress: 'jacket' },
 ] as const;
 
+/** Draws the visitors with their shadows, which fall away from the middle, and their lamps. */
 function visitors(): string {
   return guests
     .map(({ x, y, tall, arm, hat, dress }) => {
@@ -296,7 +306,7 @@ function visitorsLight(): string {
     .join('');
 }
 
-/** Draws the edge of the stage, with the masks in its middle. */
+/** Draws the edge of the stage from which the house is seen: the shells of the footlights, and the masks in the middle. */
 function apron(): string {
   return (
     `<path d="M0 1250Q${middle} 1180 2400 1250V1350H0Z" fill="#1a0907"/>` +

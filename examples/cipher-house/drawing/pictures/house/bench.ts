@@ -10,8 +10,10 @@ import { glow, height, wash, width } from '../card.ts';
 
 const black = '#0d0705';
 const floor = 1030;
+/** The lamp over the bench. */
+const lampAt = [820, 250] as const;
 
-/** Draws the workshop: a door on trestles with its lock laid open, a carpenter, and every tool on its nail. */
+/** Draws the workshop: a door on trestles, an open lock on it, two people at work, and the tools on the wall. */
 export function benchPicture(): Sheet {
   return {
     width,
@@ -21,11 +23,11 @@ export function benchPicture(): Sheet {
       { art: wash(rust, [820, 460], 1200), screen: { kind: 'stipple', strength: 0.6 } },
       { art: boards() + tools(), shift: [1, 0] },
       { art: ground(), screen: { kind: 'stipple', strength: 0.4 } },
-      { art: finished(), shift: [-1, 1] },
+      { art: finishedDoors(), shift: [-1, 1] },
       { art: workpiece(), shift: [1, 0] },
       { art: mechanism(), shift: [-1, -1] },
       {
-        art: glow('lamp', [820, 250], 760, '#ffe2a0', 0.62) + glow('bulb', [820, 250], 180, '#fff8e0', 0.8),
+        art: glow('lamp', lampAt, 760, '#ffe2a0', 0.62) + glow('bulb', lampAt, 180, '#fff8e0', 0.8),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -45,7 +47,11 @@ function boards(): string {
   );
 }
 
-/** Draws saw, plane, hammers, braces, a row of files, and keys on nails. */
+/** An old key with the middle of its bow at the origin, pointing down. */
+const keyShape =
+  '<path fill-rule="evenodd" d="M-.1-16A16 16 0 1 1-.2-16ZM-.1-8A8 8 0 1 0 0-8Z"/><path d="M-4 14H4V84H-4ZM4 58H20V66H10V72H18V80H4Z"/>';
+
+/** Draws a saw, two hammers, a brace, a row of files, a pair of compasses, a square, and keys on nails. */
 function tools(): string {
   const hammer = (x: number, y: number) =>
     rect(x - 8, y, 16, 150, '#2a1408') + rect(x - 44, y - 10, 88, 36, black, 'rx="6"');
@@ -66,7 +72,7 @@ function tools(): string {
     [1010, 1080, 1150, 1220, 1290]
       .map(
         (x, index) =>
-          `<g transform="translate(${x} 170) scale(${1.2 + (index % 3) * 0.2})" fill="${index % 2 === 0 ? brass : brassDeep}"><path fill-rule="evenodd" d="M-.1-16A16 16 0 1 1-.2-16ZM-.1-8A8 8 0 1 0 0-8Z"/><path d="M-4 14H4V84H-4ZM4 58H20V66H10V72H18V80H4Z"/></g>`,
+          `<g transform="translate(${x} 170) scale(${1.2 + (index % 3) * 0.2})" fill="${index % 2 === 0 ? brass : brassDeep}">${keyShape}</g>`,
       )
       .join('')
   );
@@ -85,7 +91,7 @@ function ground(): string {
 }
 
 /** Draws three finished doors that lean against the wall. */
-function finished(): string {
+function finishedDoors(): string {
   const leaf = (door: Doorway, wood: string, dark: string, turn: number) =>
     `<g transform="rotate(${turn} ${door.x} ${door.foot})">${litOpening(door, `lit-${door.x}`, black, ['#4b1f0d', '#4b1f0d', '#4b1f0d'])}${closedLeaf(door, wood, dark)}</g>`;
   return (
@@ -124,16 +130,15 @@ function workpiece(): string {
   );
 }
 
-/** Draws the lock with its cover off: four wheels, a bolt, a spring. */
+/** Draws the lock with its cover off: three wheels, a bolt and a spring. A fourth wheel lies beside it. */
 function mechanism(): string {
-  const light = [820, 250] as const;
   return (
     rect(560, 520, 260, 190, black, 'rx="14"') +
     rect(570, 530, 240, 170, brassDeep, 'rx="10"') +
     rect(582, 542, 216, 146, '#2a1608', 'rx="6"') +
-    litGear({ x: 640, y: 606, radius: 52, teeth: 16 }, brass, brassBright, light, 3) +
-    litGear({ x: 722, y: 580, radius: 36, teeth: 12, turn: 8 }, '#c98a5a', brassBright, light, 3) +
-    litGear({ x: 744, y: 650, radius: 34, teeth: 11, turn: 4 }, brass, brassBright, light, 3) +
+    litGear({ x: 640, y: 606, radius: 52, teeth: 16 }, brass, brassBright, lampAt, 3) +
+    litGear({ x: 722, y: 580, radius: 36, teeth: 12, turn: 8 }, '#c98a5a', brassBright, lampAt, 3) +
+    litGear({ x: 744, y: 650, radius: 34, teeth: 11, turn: 4 }, brass, brassBright, lampAt, 3) +
     rect(810, 586, 90, 42, '#a9a396') +
     rect(810, 586, 90, 10, '#e8e2d2') +
     gear({ x: 500, y: 744, radius: 44, teeth: 14 }, black) +
@@ -143,8 +148,8 @@ function mechanism(): string {
 
 function lamp(): string {
   return (
-    stroke('M820 0V176', black, 9) +
-    `<path d="M720 246Q734 184 820 174Q906 184 920 246Z" fill="${black}"/><ellipse cx="820" cy="248" rx="100" ry="15" fill="#fff3c8"/>`
+    stroke(`M${lampAt[0]} 0V176`, black, 9) +
+    `<path d="M720 246Q734 184 820 174Q906 184 920 246Z" fill="${black}"/><ellipse cx="${lampAt[0]}" cy="248" rx="100" ry="15" fill="#fff3c8"/>`
   );
 }
 
@@ -156,7 +161,7 @@ function people(): string {
     stroke('M862 716Q866 686 884 690', black, 13) +
     stroke('M1060 660Q1100 760 1084 870', '#ffcf7a', 6, 'opacity=".7"') +
     figure(210, 1130, 540, black, { hat: true, dress: 'coat', arm: 1 }) +
-    `<g transform="translate(372 800) rotate(-150) scale(1.5)" fill="${brassBright}"><path fill-rule="evenodd" d="M-.1-16A16 16 0 1 1-.2-16ZM-.1-8A8 8 0 1 0 0-8Z"/><path d="M-4 14H4V84H-4ZM4 58H20V66H10V72H18V80H4Z"/></g>` +
+    `<g transform="translate(372 800) rotate(-150) scale(1.5)" fill="${brassBright}">${keyShape}</g>` +
     stroke('M272 700Q296 800 286 900', '#ffcf7a', 6, 'opacity=".7"')
   );
 }

@@ -108,8 +108,10 @@ export function corridorPortrait(): Sheet {
   return cutWindow(corridorPicture(), { x: 1006, y: 0, width: 1012, height: 1350 }, 1.2);
 }
 
+/** The distance of the end wall. */
 const end = hall.near + hall.bays * hall.bayDepth;
 
+/** Draws a part of a side wall: at `x` from the middle, from `top` to `foot`, between two distances. */
 function quad(x: number, top: number, foot: number, from: number, to: number, fill: string): string {
   return polygon(
     [project(hall, x, top, from), project(hall, x, top, to), project(hall, x, foot, to), project(hall, x, foot, from)],
@@ -120,10 +122,12 @@ function quad(x: number, top: number, foot: number, from: number, to: number, fi
 /** Draws the walls and the ceiling, lighter with each half bay, and the end wall. */
 function shell(): string {
   const parts: string[] = [];
-  for (let bay = 0; bay < hall.bays * 2; bay += 1) {
-    const from = bay === 0 ? 0.3 : hall.near + (bay / 2) * hall.bayDepth - 0.01;
-    const to = hall.near + ((bay + 1) / 2) * hall.bayDepth;
-    const light = 0.25 + 0.6 * (bay / 8);
+  const halfBays = hall.bays * 2;
+  for (let half = 0; half < halfBays; half += 1) {
+    // The first half bay begins beside us, and each one after it overlaps the last, so that no gap shows.
+    const from = half === 0 ? 0.3 : hall.near + (half / 2) * hall.bayDepth - 0.01;
+    const to = hall.near + ((half + 1) / 2) * hall.bayDepth;
+    const light = 0.25 + 0.6 * (half / halfBays);
     for (const side of [-1, 1])
       parts.push(quad(side * hall.wall, -hall.ceiling, hall.floor, from, to, mixColours('#2a0f0c', '#7a2c20', light)));
     parts.push(
@@ -153,6 +157,7 @@ function shell(): string {
   );
 }
 
+/** Draws the floor, and a red runner with brass edges and lozenges. */
 function carpet(): string {
   const parts = [
     `<defs>${linear(
@@ -186,6 +191,12 @@ function carpet(): string {
   ];
   for (const x of [-0.37, 0.37])
     parts.push(stroke(outline([project(hall, x, hall.floor, end), project(hall, x, hall.floor, 0.5)]), brass, 7));
+  return parts.join('') + lozenges();
+}
+
+/** Draws the lozenges along the runner; each is farther from the last one than that is from the one before. */
+function lozenges(): string {
+  const parts: string[] = [];
   for (let row = 0; row < 16; row += 1) {
     const z = 0.9 + row * row * 0.016 + row * 0.1;
     const [x, y] = project(hall, 0, hall.floor, z);
@@ -213,13 +224,14 @@ function trim(): string {
   return parts.join('');
 }
 
-function placeOf(index: number): { side: -1 | 1; from: number; to: number; light: number } {
+/** Returns the side of a door, -1 for the left, and the distances at which its opening begins and ends. */
+function placeOf(index: number): { side: -1 | 1; from: number; to: number } {
   const row = Math.floor(index / 2);
   const from = hall.near + 0.1 + row * hall.bayDepth;
-  return { side: index % 2 === 0 ? -1 : 1, from, to: from + 0.56, light: row / 3 };
+  return { side: index % 2 === 0 ? -1 : 1, from, to: from + 0.56 };
 }
 
-/** The corners of a leaf that is ajar: those at its hinge, and those of its free edge. */
+/** The corners of a leaf that is ajar: the lower and the upper one at its hinge, and those of its free edge. */
 interface LeafCorners {
   readonly hinge: Point;
   readonly hingeTop: Point;
@@ -271,6 +283,7 @@ function lock({ hinge, hingeTop, end, endTop }: LeafCorners, z: number): string 
   return circle(x, y, 15 / z, brass) + `<path d="${keyholePath(x, y, 5 / z, 2.8, 1)}" fill="#120706"/>`;
 }
 
+/** Draws the light of a door on the floor. */
 function spill(ramp: Ramp, index: number): string {
   const { side, from, to } = placeOf(index);
   const x = side * hall.wall;

@@ -11,8 +11,10 @@ import { dusk } from '../dusk.ts';
 const black = '#04100f';
 const floor = 900;
 const door: Doorway = { x: 1500, foot: floor, half: 124, rise: 330 };
+/** The middle of the chandelier and of the clock. */
+const clockX = 940;
 
-/** Draws the foyer: lockers with ordinary keys, a bench, a coat rack, tea, and a clock. */
+/** Draws the foyer: lockers with their keys, a bench, a coat rack, tea, and a clock. */
 export function foyerPicture(): Sheet {
   return {
     width,
@@ -20,7 +22,7 @@ export function foyerPicture(): Sheet {
     stock: seaGreen.night,
     plates: [
       { art: wall(), screen: { kind: 'stipple', strength: 0.55 } },
-      { art: boards(), screen: { kind: 'stipple', strength: 0.4 } },
+      { art: floorWithCarpet(), screen: { kind: 'stipple', strength: 0.4 } },
       { art: litOpening(door, 'lit', black, ['#fff3d2', '#ffdf9c', '#f2b05a']) + curtain(), shift: [1, 0] },
       { art: lockers(), shift: [-1, 1] },
       { art: clock(), shift: [1, -1] },
@@ -40,11 +42,11 @@ export function foyerPicture(): Sheet {
 /** Draws the light of the chandelier and of the door, which spills over the floor. */
 function foyerLight(): string {
   return (
-    glow('lamp', [940, 96], 760, '#ffe9b8', 0.5) +
-    glow('door', [1500, 640], 420, '#ffdf9c', 0.5) +
+    glow('lamp', [clockX, 96], 760, '#ffe9b8', 0.5) +
+    glow('door', [door.x, 640], 420, '#ffdf9c', 0.5) +
     `<defs>${linear(
       'spill',
-      [1500, floor],
+      [door.x, floor],
       [1380, height],
       [
         [0, '#ffe9b8', 0.7],
@@ -87,7 +89,8 @@ function wall(): string {
   );
 }
 
-function boards(): string {
+/** Draws the floor floorWithCarpet and a carpet with a brass border. */
+function floorWithCarpet(): string {
   return `<defs>${linear(
     'floor',
     [0, floor],
@@ -100,6 +103,7 @@ function boards(): string {
   )}</defs>${rect(0, floor, width, height - floor, 'url(#floor)')}${floorboards({ top: floor, width, height, eye: 900 }, '#2c190a')}<path d="M440 ${floor + 70}H1330L1470 ${floor + 240}H300Z" fill="#7d2018"/><path d="M480 ${floor + 88}H1292L1400 ${floor + 218}H372Z" fill="none" stroke="${brass}" stroke-width="6"/>`;
 }
 
+/** Draws the curtain, drawn to the left of the door, its rod, and the keyhole in the door. */
 function curtain(): string {
   const { x, foot } = door;
   return (
@@ -125,40 +129,51 @@ function lockers(): string {
       const x = 104 + column * 106;
       const y = 320 + row * 142;
       const isOpen = row === 1 && column === 2;
-      parts.push(
-        rect(x, y, 98, 132, isOpen ? '#0d0604' : (row + column) % 2 === 0 ? '#9a5a2c' : '#8a4f26'),
-        rect(x + 8, y + 8, 82, 116, 'none', `stroke="${isOpen ? '#3b1d10' : '#d0894a'}" stroke-width="3"`),
-      );
-      if (isOpen) {
-        parts.push(
-          `<path d="M${x + 14} ${y + 110}Q${x + 49} ${y + 98} ${x + 84} ${y + 110}L${x + 70} ${y + 100}V${y + 66}Q${x + 49} ${y + 56} ${x + 28} ${y + 66}V${y + 100}Z" fill="#cfa552"/>`,
-          polygon(
-            [
-              [x + 98, y],
-              [x + 150, y - 18],
-              [x + 150, y + 126],
-              [x + 98, y + 132],
-            ],
-            '#c07a3c',
-          ),
-        );
-      } else {
-        parts.push(
-          circle(x + 74, y + 66, 12, brassDeep),
-          `<path d="${keyholePath(x + 74, y + 62, 4, 3, 1)}" fill="#120a06"/>`,
-        );
-        if ((row * 3 + column) % 4 !== 1)
-          parts.push(
-            stroke(`M${x + 74} ${y + 70}V${y + 92}`, brassBright, 5),
-            circle(x + 74, y + 100, 9, 'none', `stroke="${brassBright}" stroke-width="5"`),
-          );
-      }
+      const hasKey = (row * 3 + column) % 4 !== 1;
+      const wood = (row + column) % 2 === 0 ? '#9a5a2c' : '#8a4f26';
+      parts.push(isOpen ? openLocker(x, y) : closedLocker(x, y, wood) + (hasKey ? keyInLock(x + 74, y + 70) : ''));
     }
   }
   parts.push(rect(70, 284, 480, 26, '#5a2f18'), rect(70, 284, 480, 6, '#d0894a'));
   return parts.join('');
 }
 
+/** Draws a locker with a hat in it, and its door beside it. */
+function openLocker(x: number, y: number): string {
+  return (
+    rect(x, y, 98, 132, '#0d0604') +
+    rect(x + 8, y + 8, 82, 116, 'none', 'stroke="#3b1d10" stroke-width="3"') +
+    `<path d="M${x + 14} ${y + 110}Q${x + 49} ${y + 98} ${x + 84} ${y + 110}L${x + 70} ${y + 100}V${y + 66}Q${x + 49} ${y + 56} ${x + 28} ${y + 66}V${y + 100}Z" fill="#cfa552"/>` +
+    polygon(
+      [
+        [x + 98, y],
+        [x + 150, y - 18],
+        [x + 150, y + 126],
+        [x + 98, y + 132],
+      ],
+      '#c07a3c',
+    )
+  );
+}
+
+function closedLocker(x: number, y: number, wood: string): string {
+  return (
+    rect(x, y, 98, 132, wood) +
+    rect(x + 8, y + 8, 82, 116, 'none', 'stroke="#d0894a" stroke-width="3"') +
+    circle(x + 74, y + 66, 12, brassDeep) +
+    `<path d="${keyholePath(x + 74, y + 62, 4, 3, 1)}" fill="#120a06"/>`
+  );
+}
+
+/** Draws the bit and the ring of a key below its lock. */
+function keyInLock(x: number, y: number): string {
+  return (
+    stroke(`M${x} ${y}V${y + 22}`, brassBright, 5) +
+    circle(x, y + 30, 9, 'none', `stroke="${brassBright}" stroke-width="5"`)
+  );
+}
+
+/** Draws the chandelier and the clock below it, which shows a quarter past seven. */
 function clock(): string {
   return (
     rect(926, 0, 28, 96, brassDeep) +
@@ -171,19 +186,19 @@ function clock(): string {
       ],
       '#120a06',
     ) +
-    `<ellipse cx="940" cy="130" rx="60" ry="12" fill="#fff3c8"/>` +
-    circle(940, 356, 176, black) +
-    circle(940, 356, 166, brassDeep) +
-    circle(940, 356, 154, brass) +
-    circle(940, 356, 142, '#f6ecd6') +
-    romanDial(940, 356, 142, '#241409') +
-    hand(940, 356, 82, 218, '#241409') +
-    hand(940, 356, 122, 90, '#241409') +
-    circle(940, 356, 10, brassDeep)
+    `<ellipse cx="${clockX}" cy="130" rx="60" ry="12" fill="#fff3c8"/>` +
+    circle(clockX, 356, 176, black) +
+    circle(clockX, 356, 166, brassDeep) +
+    circle(clockX, 356, 154, brass) +
+    circle(clockX, 356, 142, '#f6ecd6') +
+    romanDial(clockX, 356, 142, '#241409') +
+    hand(clockX, 356, 82, 218, '#241409') +
+    hand(clockX, 356, 122, 90, '#241409') +
+    circle(clockX, 356, 10, brassDeep)
   );
 }
 
-/** Draws coats, a scarf and an umbrella. */
+/** Draws three coats and a scarf on their hooks. */
 function rack(): string {
   const coat = (x: number, colour: string, edge: string, long: number) =>
     `<path d="M${x} 486Q${x - 54} 504 ${x - 60} 580L${x - 72} ${486 + long}Q${x} ${502 + long} ${x + 72} ${486 + long}L${x + 60} 580Q${x + 54} 504 ${x} 486Z" fill="${colour}"/>` +
@@ -199,6 +214,7 @@ function rack(): string {
   );
 }
 
+/** Draws a bench with a red cushion. */
 function bench(): string {
   return (
     rect(860, 760, 420, 34, '#8a4f26') +

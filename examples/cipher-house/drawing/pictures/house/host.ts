@@ -21,8 +21,13 @@ import { glow, height, wash, width } from '../card.ts';
 
 const black = '#070506';
 const screens: readonly Ramp[] = [inkBlue, rust, seaGreen, nightViolet, leafGreen, playbillRed, polarIce, rosePink];
+/** The size of a screen. */
 const wide = 330;
 const tall = 244;
+/** The middle of the shade of the desk lamp. */
+const deskLampX = 1478;
+/** The number of players in each room. */
+const playersInRoom = [4, 3, 4, 2, 5, 3, 2, 4];
 
 /** Draws the view of the host: eight rooms at once, from above. */
 export function hostPicture(): Sheet {
@@ -50,7 +55,7 @@ export function hostPicture(): Sheet {
       },
       { art: desk(), shift: [0, 1] },
       {
-        art: glow('lamp', [1478, 842], 430, '#ffe2a0', 0.9),
+        art: glow('lamp', [deskLampX, 842], 430, '#ffe2a0', 0.9),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -60,6 +65,7 @@ export function hostPicture(): Sheet {
   };
 }
 
+/** Returns the upper left corner of a screen: they hang in two rows of four. */
 function corner(index: number): readonly [number, number] {
   return [180 + (index % 4) * (wide + 40), 110 + Math.floor(index / 4) * (tall + 46)];
 }
@@ -105,21 +111,22 @@ function screen(ramp: Ramp, index: number): string {
   );
 }
 
-/** Draws heads and shoulders from above; one in every room stands apart. */
+/** Draws the players of a room from above, as heads and shoulders around the rug; the first stands farther away than the others. */
 function players(index: number): string {
   const [x, y] = corner(index);
   const random = createRandom(560 + index);
-  const count = [4, 3, 4, 2, 5, 3, 2, 4][index] ?? 3;
-  const heads = Array.from({ length: count }, (_, one) => {
-    const angle = (one / count) * 2 * Math.PI + random.between(0, 0.8);
-    const away = one === 0 ? 1.35 : 0.72;
+  const count = playersInRoom[index] ?? 3;
+  const heads = Array.from({ length: count }, (_, player) => {
+    const angle = (player / count) * 2 * Math.PI + random.between(0, 0.8);
+    const away = player === 0 ? 1.35 : 0.72;
     const px = x + wide * 0.5 + Math.cos(angle) * 84 * away;
     const py = y + tall * 0.54 + Math.sin(angle) * 60 * away;
     const turn = random.between(0, 180);
     const hair = random.pick(['#e8c48a', '#3a1c10', '#8a4a22', '#d8d2c4'] as const);
+    const hasHat = random.next() < 0.3;
     return (
       `<g transform="translate(${n(px)} ${n(py)}) rotate(${n(turn)})"><ellipse rx="40" ry="20" fill="${black}"/>` +
-      (random.next() < 0.3
+      (hasHat
         ? `<ellipse rx="27" ry="25" fill="#2a1610"/><ellipse rx="15" ry="14" fill="#5a3420"/>`
         : `<ellipse cx="0" cy="-3" rx="17" ry="19" fill="${hair}" stroke="${black}" stroke-width="5"/>`) +
       '</g>'
@@ -128,6 +135,7 @@ function players(index: number): string {
   return heads.join('');
 }
 
+/** Draws the edge of a screen and the reflection on its glass. */
 function glass(index: number): string {
   const [x, y] = corner(index);
   return (
@@ -136,7 +144,7 @@ function glass(index: number): string {
   );
 }
 
-/** Draws the desk: telephone, tea, a lamp, the log. */
+/** Draws the desk with a lamp, a telephone, a cup of tea, and the log of the day. */
 function desk(): string {
   return (
     `<defs>${linear(
@@ -151,32 +159,53 @@ function desk(): string {
     )}</defs>` +
     rect(0, 930, width, height - 930, 'url(#desk)') +
     rect(0, 930, width, 7, '#c98a52') +
-    // This is the lamp.
+    deskLamp() +
+    telephone() +
+    cupOfTea() +
+    log()
+  );
+}
+
+function deskLamp(): string {
+  return (
     stroke('M1600 936Q1640 800 1520 770', brassDeep, 14) +
     `<ellipse cx="1600" cy="938" rx="84" ry="16" fill="${brassDeep}"/>` +
     '<path d="M1380 838Q1390 754 1478 742Q1566 754 1576 838Z" fill="#1f5a3c"/>' +
     stroke('M1396 826Q1406 768 1470 756', '#8fdcae', 5, 'opacity=".8"') +
-    `<ellipse cx="1478" cy="840" rx="98" ry="15" fill="#fff3c8"/>` +
-    // This is the telephone.
+    `<ellipse cx="${deskLampX}" cy="840" rx="98" ry="15" fill="#fff3c8"/>`
+  );
+}
+
+function telephone(): string {
+  return (
     `<path d="M222 976Q232 890 330 886Q428 890 438 976Z" fill="${black}"/>` +
     `<path d="M196 892Q190 850 240 846H420Q470 850 464 892L424 896Q420 876 400 876H260Q240 876 236 896Z" fill="${black}"/>` +
     circle(330, 930, 36, brassDeep) +
     Array.from({ length: 10 }, (_, hole) =>
       circle(330 + Math.cos((hole / 10) * 6.28) * 25, 930 + Math.sin((hole / 10) * 6.28) * 25, 5.5, black),
     ).join('') +
-    stroke('M206 866Q210 856 240 856H420', '#6b4a3a', 5) +
-    // This is the tea.
+    stroke('M206 866Q210 856 240 856H420', '#6b4a3a', 5)
+  );
+}
+
+function cupOfTea(): string {
+  return (
     `<ellipse cx="1250" cy="1004" rx="96" ry="18" fill="#d8c8a4"/>` +
     '<path d="M1186 930H1314Q1312 992 1276 1000H1224Q1188 992 1186 930Z" fill="#f2e8d5"/><ellipse cx="1250" cy="930" rx="64" ry="13" fill="#8a4a1c"/>' +
     stroke('M1312 944Q1356 944 1346 968Q1336 984 1304 982', '#f2e8d5', 10) +
-    stroke('M1230 904Q1216 872 1236 850T1234 800M1266 904Q1254 876 1272 856T1270 812', '#fff3dc', 5, 'opacity=".55"') +
-    // This is the log, with a pencil on it.
+    stroke('M1230 904Q1216 872 1236 850T1234 800M1266 904Q1254 876 1272 856T1270 812', '#fff3dc', 5, 'opacity=".55"')
+  );
+}
+
+/** Draws a sheet with four lines of writing. */
+function log(): string {
+  return (
     `<path d="M1010 1150L1060 1030H1200L1180 1150Z" fill="#f2e8d5"/>` +
     stroke('M1074 1054H1180M1068 1076H1176M1060 1098H1172M1052 1120H1140', '#8b6626', 4)
   );
 }
 
-/** Draws the host from behind: a chair, shoulders, a bun, one ear under the headphone. */
+/** Draws the host from behind: shoulders, a bun, headphones with a microphone, and the back of the chair. */
 function host(): string {
   const x = 760;
   return (

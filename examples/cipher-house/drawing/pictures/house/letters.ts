@@ -8,6 +8,9 @@ import { glow, height, width } from '../card.ts';
 import { dusk } from '../dusk.ts';
 
 const black = '#0d0705';
+/** The middle of the lamp, of its light and of the heap. */
+const middle = 900;
+/** The pigeon-holes. */
 const columns = 8;
 const rows = 4;
 
@@ -20,12 +23,12 @@ export function lettersPicture(): Sheet {
     plates: [
       { art: rack(), screen: { kind: 'stipple', strength: 0.45 } },
       { art: mail(), shift: [1, 0] },
-      { art: dusk('night', [900, 520], 1200, '#0d0604', 0.84), screen: { kind: 'stipple', strength: 0.6 } },
-      { art: counter(), screen: { kind: 'stipple', strength: 0.35 } },
+      { art: dusk('night', [middle, 520], 1200, '#0d0604', 0.84), screen: { kind: 'stipple', strength: 0.6 } },
+      { art: tableTop(), screen: { kind: 'stipple', strength: 0.35 } },
       { art: heap(), shift: [-1, 1] },
       { art: lamp(), shift: [1, 0] },
       {
-        art: glow('lamp', [900, 330], 900, '#ffe2a0', 0.62) + glow('bulb', [900, 250], 260, '#fff3cf', 0.7),
+        art: glow('lamp', [middle, 330], 900, '#ffe2a0', 0.62) + glow('bulb', [middle, 250], 260, '#fff3cf', 0.7),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -34,8 +37,10 @@ export function lettersPicture(): Sheet {
   };
 }
 
+/** Returns the upper left corner of a pigeon-hole. */
 const holeAt = (column: number, row: number) => [96 + column * 204, 60 + row * 206] as const;
 
+/** Draws the pigeon-holes, each with a brass frame for its label. */
 function rack(): string {
   const parts = [rect(0, 0, width, 920, '#7a4322')];
   for (let row = 0; row < rows; row += 1) {
@@ -54,7 +59,7 @@ function rack(): string {
   return parts.join('');
 }
 
-/** Draws the envelopes in the holes, askew; three holes are empty but for a slip. */
+/** Draws the envelopes in the holes, askew. In three holes there is only a slip, because their letters are out. */
 function mail(): string {
   const random = createRandom(631);
   const parts: string[] = [];
@@ -83,7 +88,8 @@ function mail(): string {
   return parts.join('');
 }
 
-function counter(): string {
+/** Draws the table in front of the pigeon-holes. */
+function tableTop(): string {
   return `<defs>${linear(
     'counter',
     [0, 880],
@@ -96,7 +102,7 @@ function counter(): string {
   )}</defs>${rect(0, 886, width, height - 886, 'url(#counter)')}${rect(0, 880, width, 14, '#d8985a')}${rect(0, 890, width, 5, black)}`;
 }
 
-/** Draws an envelope from its flap; the seal is red wax with a keyhole in it. */
+/** Draws an envelope, more often its back, with a flap and a seal of red wax, than its front, with lines, a stamp and a postmark. */
 function envelope(x: number, y: number, size: number, turn: number, tone: string, random: Random): string {
   const w = size;
   const h = size * 0.66;
@@ -107,6 +113,7 @@ function envelope(x: number, y: number, size: number, turn: number, tone: string
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)})">${rect(-w / 2 + 8, -h / 2 + 10, w, h, black, 'opacity=".45"')}${rect(-w / 2, -h / 2, w, h, tone)}${face}</g>`;
 }
 
+/** Draws a heap of envelopes, which gets narrower towards its top. */
 function heap(): string {
   const random = createRandom(632);
   const parts: string[] = [];
@@ -115,7 +122,7 @@ function heap(): string {
     const spread = 1 - share * 0.72;
     parts.push(
       envelope(
-        900 + random.between(-560, 560) * spread,
+        middle + random.between(-560, 560) * spread,
         1120 - share * 230 + random.between(-20, 20),
         random.between(150, 210),
         random.between(-28, 28),
@@ -127,12 +134,13 @@ function heap(): string {
   return parts.join('');
 }
 
+/** Draws the lamp that hangs over the table. */
 function lamp(): string {
   return (
-    stroke('M900 0V180', black, 9) +
+    stroke(`M${middle} 0V180`, black, 9) +
     `<path d="M720 276Q740 184 900 172Q1060 184 1080 276Z" fill="#1f5a3c"/>` +
     stroke('M742 262Q766 200 880 186', '#8fdcae', 6, 'opacity=".8"') +
-    `<ellipse cx="900" cy="276" rx="180" ry="20" fill="#fff3c8"/>` +
+    `<ellipse cx="${middle}" cy="276" rx="180" ry="20" fill="#fff3c8"/>` +
     rect(884, 150, 32, 30, brassDeep) +
     rect(884, 150, 32, 7, brassBright) +
     rect(896, 132, 8, 20, brass)

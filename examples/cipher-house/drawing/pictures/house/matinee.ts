@@ -27,6 +27,7 @@ export function matineePicture(): Sheet {
   };
 }
 
+/** Draws a striped wall with panels below. */
 function wall(): string {
   const stripes: string[] = [];
   for (let x = 0; x < width; x += 130) stripes.push(rect(x, 0, 60, floor - 190, '#2f7390', 'opacity=".5"'));
@@ -60,6 +61,7 @@ function ground(): string {
   )}</defs>${rect(0, floor, width, height - floor, 'url(#floor)')}${floorboards({ top: floor, width, height, eye: 700 }, '#2c1c0e')}`;
 }
 
+/** Draws the arched window with its eight panes and, on either side, a curtain of three folds. */
 function window(): string {
   const panes: string[] = [];
   for (let row = 0; row < 4; row += 1)
@@ -92,7 +94,7 @@ function window(): string {
   );
 }
 
-/** Draws four shafts of light, and the window again on the floor. */
+/** Draws four shafts of light, one for each row of panes, and the light of the panes on the floor. */
 function shafts(): string {
   const beams = [0, 1, 2, 3].map((row) =>
     polygon(
@@ -106,6 +108,22 @@ function shafts(): string {
       'opacity=".5"',
     ),
   );
+  return `<defs>${linear(
+    'shaft',
+    [520, 300],
+    [1180, 1040],
+    [
+      [0, '#fff8e0', 0.7],
+      [1, '#ffeec0', 0.3],
+    ],
+  )}${radial('day', [520, 420], 900, [
+    [0, '#fff8e0', 0.6],
+    [1, '#9ad8ea', 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#day)')}${beams.join('')}${panesOnFloor()}`;
+}
+
+/** Draws the light of the eight panes on the floor, slanting away from the window. */
+function panesOnFloor(): string {
   const panes: string[] = [];
   for (let row = 0; row < 4; row += 1) {
     for (let column = 0; column < 2; column += 1) {
@@ -125,18 +143,7 @@ function shafts(): string {
       );
     }
   }
-  return `<defs>${linear(
-    'shaft',
-    [520, 300],
-    [1180, 1040],
-    [
-      [0, '#fff8e0', 0.7],
-      [1, '#ffeec0', 0.3],
-    ],
-  )}${radial('day', [520, 420], 900, [
-    [0, '#fff8e0', 0.6],
-    [1, '#9ad8ea', 0],
-  ])}</defs>${rect(0, 0, width, height, 'url(#day)')}${beams.join('')}${panes.join('')}`;
+  return panes.join('');
 }
 
 /** Draws an empty wing chair with a hat on its arm. */
@@ -165,6 +172,7 @@ function armchair(): string {
   );
 }
 
+/** Draws a standard lamp that is off, with its pull cord. */
 function lamp(): string {
   return (
     stroke('M1640 1060V430', '#241409', 14) +
@@ -178,6 +186,7 @@ function lamp(): string {
   );
 }
 
+/** Draws dust along the shafts of light. */
 function motes(): string {
   const random = createRandom(671);
   return Array.from({ length: 130 }, () => {

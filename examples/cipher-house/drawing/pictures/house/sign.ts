@@ -12,11 +12,13 @@ import { glow } from '../card.ts';
 const width = 2400;
 const height = 1350;
 const black = '#080a14';
+/** The height of the kerb. */
 const street = 1130;
 const door: Doorway = { x: 1500, foot: street, half: 170, rise: 300 };
-const sign = { x: 1500, y: 440 };
+/** The middle of the ticket over the door. */
+const sign = { x: door.x, y: 440 };
 
-/** Draws how the mark goes up over a new door: a ticket with a keyhole in it, three ladders, and the whole street. */
+/** Draws how the mark goes up over a new door: a ticket with a keyhole in it, two people on ladders, and onlookers. */
 export function signPicture(): Sheet {
   return {
     width,
@@ -27,7 +29,7 @@ export function signPicture(): Sheet {
         art: eveningSky(),
         screen: { kind: 'stipple', strength: 0.6 },
       },
-      { art: neighbours(), shift: [1, 0] },
+      { art: nextHouses(), shift: [1, 0] },
       {
         art: brickFront(),
         screen: { kind: 'stipple', strength: 0.4 },
@@ -78,8 +80,8 @@ function signLight(): string {
     glow('door', [door.x, 960], 440, '#ffdf9c', 0.5) +
     `<defs>${linear(
       'spill',
-      [1500, street],
-      [1500, height],
+      [door.x, street],
+      [door.x, height],
       [
         [0, '#ffe9b8', 0.8],
         [1, '#ffcf7a', 0.08],
@@ -96,7 +98,8 @@ function signLight(): string {
   );
 }
 
-function neighbours(): string {
+/** Draws the houses to the left and the right of the new one; people stand at some of their lit windows. */
+function nextHouses(): string {
   const random = createRandom(653);
   const house = (x: number, top: number, wide: number, fill: string, edge: string) => {
     const windows: string[] = [];
@@ -128,6 +131,7 @@ function neighbours(): string {
   );
 }
 
+/** Draws the stone parts of the house: cornice, gable, two windows with a person each, base, and the canopy with its lamps. */
 function front(): string {
   return (
     rect(900, 130, 1200, 48, '#d8a57d') +
@@ -136,19 +140,19 @@ function front(): string {
       [
         [1180, 130],
         [1820, 130],
-        [1500, 20],
+        [door.x, 20],
       ],
       '#b9835f',
     ) +
-    stroke('M1180 130L1500 20L1820 130', '#ffe0b8', 8) +
-    `<path d="${keyholePath(1500, 74, 17, 2.8, 1)}" fill="#3a1a14"/>` +
+    stroke(`M1180 130L${door.x} 20L1820 130`, '#ffe0b8', 8) +
+    `<path d="${keyholePath(door.x, 74, 17, 2.8, 1)}" fill="#3a1a14"/>` +
     [1010, 1960]
       .map(
         (x) =>
           rect(x - 52, 300, 104, 200, '#d8a57d') +
           rect(x - 40, 312, 80, 176, '#ffcf7a') +
           stroke(`M${x} 312V488M${x - 40} 390H${x + 40}`, '#3a1a14', 9) +
-          figure(x, 500, 150, black, { hat: x > 1500, dress: 'jacket', arm: x > 1500 ? -1 : 1 }),
+          figure(x, 500, 150, black, { hat: x > door.x, dress: 'jacket', arm: x > door.x ? -1 : 1 }),
       )
       .join('') +
     rect(930, street - 70, 1140, 70, '#8a5a44') +
@@ -157,6 +161,7 @@ function front(): string {
   );
 }
 
+/** Draws the two leaves of the door, which stand open to the sides. */
 function doors(): string {
   const { x, foot } = door;
   return [-1, 1]
@@ -169,7 +174,7 @@ function doors(): string {
     .join('');
 }
 
-/** Draws the house's mark, two metres high, with bulbs all around, and one corner not yet on its hook. */
+/** Draws the house's mark, a ticket with bulbs all around, which still hangs askew on its two ropes. */
 function ticket(): string {
   const bulbs =
     Array.from({ length: 13 }, (_, bulb) =>
@@ -190,10 +195,11 @@ function ticket(): string {
   );
 }
 
+/** Draws the kerb and the slabs, whose joints spread from the door. */
 function pavement(): string {
   const joints = Array.from({ length: 17 }, (_, slab) => {
-    const from = 1500 + (slab - 8) * 170;
-    return `M${n(from)} ${street + 20}L${n(1500 + (from - 1500) * 1.9)} ${height}`;
+    const from = door.x + (slab - 8) * 170;
+    return `M${n(from)} ${street + 20}L${n(door.x + (from - door.x) * 1.9)} ${height}`;
   });
   return (
     rect(0, street, width, height - street, '#1a2148') +
@@ -203,6 +209,7 @@ function pavement(): string {
   );
 }
 
+/** Draws a ladder from its foot to its head; both are points of its left rail. */
 function ladder(foot: readonly [number, number], head: readonly [number, number], wide: number): string {
   const rungs = Array.from({ length: 11 }, (_, rung) => {
     const t = (rung + 1) / 12;
@@ -221,6 +228,7 @@ function ladder(foot: readonly [number, number], head: readonly [number, number]
   );
 }
 
+/** Draws the two ladders with a person on each, who has an edge in the light of the sign. */
 function ladders(): string {
   return (
     ladder([1060, 1190], [1170, 380], 76) +
@@ -232,7 +240,7 @@ function ladders(): string {
   );
 }
 
-/** Draws the onlookers, with a dog and a pram. */
+/** Draws the onlookers, each with the edge in the light that faces the door, and a dog. */
 function crowd(): string {
   const people = [
     { x: 520, y: 1260, tall: 380, hat: true, dress: 'coat', arm: 0 },
@@ -245,7 +253,7 @@ function crowd(): string {
   return (
     people
       .map(({ x, y, tall, hat, dress, arm }) => {
-        const side = x < 1500 ? 1 : -1;
+        const side = x < door.x ? 1 : -1;
         return (
           figure(x, y, tall, black, { hat, dress, arm }) +
           stroke(

@@ -8,10 +8,10 @@ const wall = '#f0e2c6';
 const shade = '#c4a98c';
 const dark = '#7d6672';
 
-/** Draws three domes on a white house, the great one open: its slit is a keyhole. It is seen from the front, with its steps at `foot`. */
+/** Draws a white house with three domes from the front, its steps at `foot`. The slit of the great dome in the middle is a keyhole. */
 export function observatory([x, foot]: Point): string {
   return (
-    // This is the terrace that connects them.
+    // This is the wall between the middle and the wings.
     rect(x - 330, foot - 96, 660, 110, shade) +
     wing(x - 330, foot, 120) +
     wing(x + 330, foot, 120) +
@@ -23,6 +23,7 @@ export function observatory([x, foot]: Point): string {
   );
 }
 
+/** Draws the middle of the house with the great dome, a door between two tall windows, and three steps. */
 function centre(x: number, foot: number): string {
   const drum = foot - 260;
   const radius = 150;
@@ -40,7 +41,6 @@ function centre(x: number, foot: number): string {
     `<path d="${keyholePath(x, drum - 96, 31, 2.75, 0.95)}" fill="#fff6da"/>` +
     stroke(`M${x} ${n(drum - radius * 1.08 - 6)}v-46`, brass, 5) +
     circle(x, drum - radius * 1.08 - 56, 7, brass) +
-    // This is the door under its three tall windows.
     rect(x - 30, foot - 120, 60, 122, '#5a3a3a') +
     rect(x - 22, foot - 112, 44, 114, '#ffdf9f') +
     [-84, 84]
@@ -52,6 +52,7 @@ function centre(x: number, foot: number): string {
   );
 }
 
+/** Draws four ribs of the dome, which meet at its top. */
 function ribs(x: number, base: number, radius: number): string {
   const lines = [-0.78, -0.42, 0.42, 0.78].map(
     (at) =>
@@ -60,6 +61,7 @@ function ribs(x: number, base: number, radius: number): string {
   return stroke(lines.join(''), '#6a4b22', 4);
 }
 
+/** Draws a wing with a small dome and three windows. */
 function wing(x: number, foot: number, half: number): string {
   const radius = half * 0.6;
   const drum = foot - 150;
@@ -73,6 +75,7 @@ function wing(x: number, foot: number, half: number): string {
   );
 }
 
+/** Draws a row of lit arches. */
 function arcade(x: number, foot: number, count: number): string {
   return Array.from({ length: count }, (_, arch) => {
     const left = x + arch * 30;

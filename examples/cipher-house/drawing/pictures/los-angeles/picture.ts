@@ -86,7 +86,7 @@ function observatoryLight(): string {
 
 /** Draws five searchlights from the boulevard, which cross over the dome. */
 function beams(): string {
-  const lamps: readonly (readonly [Point, number, number])[] = [
+  const lamps: readonly (readonly [foot: Point, degrees: number, opacity: number])[] = [
     [[230, 1020], 47, 0.5],
     [[560, 1030], 14, 0.42],
     [[800, 1020], -24, 0.46],
@@ -106,11 +106,11 @@ function beams(): string {
     .join('');
 }
 
+/** Draws two ranges of hills behind the city. */
 function ridge(): string {
   return `<path d="M0 960Q160 860 330 900T640 880Q820 800 990 870T1330 850Q1560 780 1780 860T2400 820V1350H0Z" fill="#8f5d7c"/><path d="M0 1000Q240 930 460 960T900 940T1400 930T2400 900V1350H0Z" fill="#5d3f68"/>`;
 }
 
-/** Draws the grid of lights, in rows that close up towards the horizon, with a few tall blocks. */
 /** Draws the towers of the centre, and the lights of the valley before them. */
 function city(): string {
   const random = createRandom(82);
@@ -166,7 +166,7 @@ function valleyLights(random: Random): string {
   return rows.join('');
 }
 
-/** Draws the hill with its road; lamps mark every bend. */
+/** Draws the hill with the road to the observatory, and the lamps along it. */
 function hill(): string {
   const lamps: readonly Point[] = [
     [1180, 1240],
@@ -186,6 +186,7 @@ function hill(): string {
   );
 }
 
+/** Draws four palms at the edges of the picture; each is `[x, foot, height, lean]`. */
 function palms(): string {
   const random = createRandom(83);
   const row = [

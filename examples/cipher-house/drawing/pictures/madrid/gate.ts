@@ -11,7 +11,7 @@ const stone = '#e8cfa4';
 const shade = '#b98a68';
 const dark = '#7a4a42';
 
-/** Draws three arches and two square doors under a cornice with urns and a shield; `x` is its middle. */
+/** Draws a gate around `x`: a keyhole in the middle, an arch and a square door on either side, and a cornice with urns and a shield. */
 export function gate(x: number): string {
   const top = ground - 400;
   return (
@@ -40,7 +40,6 @@ export function gate(x: number): string {
       .join('') +
     [-300, 300].map((at) => keystone(x + at, ground - 286)).join('') +
     [-452, 452].map((at) => garland(x + at, ground - 250)).join('') +
-    // This is the keyhole.
     `<path d="${keyholePath(x, ground - 246, 92, 2.68, 0.98)}" fill="${dark}" stroke="${shade}" stroke-width="26"/>` +
     `<path d="${keyholePath(x, ground - 246, 92, 2.68, 0.98)}" fill="#fff6da"/>` +
     rect(x - 560, ground - 14, 1120, 22, shade) +
@@ -48,14 +47,17 @@ export function gate(x: number): string {
   );
 }
 
+/** Draws a lit arch or door with its stone frame. */
 function opening(path: string): string {
   return `<path d="${path}" fill="#ffc873" stroke="${shade}" stroke-width="16"/>`;
 }
 
+/** Draws eight columns; those of the middle part are taller, as the part is. */
 function columns(x: number, top: number): string {
   return [-510, -390, -226, -178, 178, 226, 390, 510]
     .map((at) => {
-      const head = Math.abs(at) < 200 ? top - 60 : top + 22;
+      const isOfMiddle = Math.abs(at) < 200;
+      const head = isOfMiddle ? top - 60 : top + 22;
       return (
         rect(x + at - 15, head + 16, 30, ground - head - 16, '#f3e0bb') +
         rect(x + at + 5, head + 16, 10, ground - head - 16, shade) +
@@ -71,6 +73,7 @@ function urn(x: number, foot: number): string {
   return `<path d="M${x - 20} ${foot}V${foot - 14}H${x - 8}Q${x - 34} ${foot - 40} ${x - 26} ${foot - 62}H${x + 26}Q${x + 34} ${foot - 40} ${x + 8} ${foot - 14}H${x + 20}V${foot}ZM${x - 12} ${foot - 66}Q${x} ${foot - 112} ${x + 12} ${foot - 66}Z" fill="${stone}"/>`;
 }
 
+/** Draws a shield under a crown, with a keyhole on it and leaves beside it. */
 function shield(x: number, y: number): string {
   return (
     `<path d="M${x - 52} ${y - 46}H${x + 52}V${y + 14}Q${x + 44} ${y + 60} ${x} ${y + 76}Q${x - 44} ${y + 60} ${x - 52} ${y + 14}Z" fill="${stone}" stroke="${dark}" stroke-width="6"/>` +

@@ -76,8 +76,10 @@ function gateLight(): string {
 /** Draws a fan: twenty-two sticks with their leaf between them, scalloped at the rim and printed with a border. */
 function fan([x, y]: Point, radius: number): string {
   const sticks = 22;
-  const from = Math.PI + 0.06;
-  const step = (Math.PI - 0.12) / sticks;
+  // The fan is a little less than half a circle.
+  const margin = 0.06;
+  const from = Math.PI + margin;
+  const step = (Math.PI - 2 * margin) / sticks;
   const at = (angle: number, distance: number): Point => [
     x + Math.cos(angle) * distance,
     y + Math.sin(angle) * distance,
@@ -108,13 +110,14 @@ function fan([x, y]: Point, radius: number): string {
   return leaves.join('') + stroke(ribs.join(''), '#a8532a', 4) + circle(x, y, radius * 0.3, '#fff3cf', 'opacity=".35"');
 }
 
-/** Draws terraces, domes and a few aerials. */
+/** Draws the houses on both sides of the gate: three of ten have a dome, three of ten an aerial, the others a flat roof. */
 function roofs(): string {
   const random = createRandom(151);
   const parts: string[] = [];
   for (let x = -40; x < width; x += random.between(110, 190)) {
     const wide = random.between(130, 230);
-    if (Math.abs(x + wide / 2 - middle) < 520) continue;
+    const isBehindGate = Math.abs(x + wide / 2 - middle) < 520;
+    if (isBehindGate) continue;
     const top = ground - random.between(170, 360);
     parts.push(rect(x, top, wide, ground - top + 20, '#5c1a2c'), rect(x - 6, top - 8, wide + 12, 14, '#8a2c34'));
     const kind = random.next();
@@ -145,6 +148,7 @@ function roofs(): string {
   return parts.join('');
 }
 
+/** Draws the square: joints that run towards the gate, and flecks of light. */
 function plaza(): string {
   const random = createRandom(152);
   const slabs = Array.from({ length: 15 }, (_, ray) => {
@@ -172,6 +176,7 @@ function plaza(): string {
   )}</defs>${rect(0, ground, width, height - ground, 'url(#plaza)')}${stroke(slabs.join(''), '#3d1025', 4, 'opacity=".6"')}${flecks.join('')}`;
 }
 
+/** Draws a man and a woman with a fan, and their shadows towards us. */
 function couple(): string {
   const shadow = (x: number, lean: number) =>
     polygon(
@@ -193,7 +198,7 @@ function couple(): string {
   );
 }
 
-/** Draws a woman with a fan. */
+/** Draws the fan of the woman, with the pivot in her hand at (x, y). */
 function smallFan(x: number, y: number): string {
   return Array.from({ length: 7 }, (_, leaf) => {
     const a = Math.PI * 1.06 + leaf * 0.4;

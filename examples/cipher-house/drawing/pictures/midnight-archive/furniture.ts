@@ -29,10 +29,17 @@ export function floorArt(hall: Hall, width: number, height: number): string {
       'url(#floor)',
     ),
   ];
-  // The floor is chequered stone; every other slab is a tone darker.
+  return parts.join('') + darkSlabs(hall, end);
+}
+
+/** Draws every other slab of the floor, which is chequered stone, a tone darker. */
+function darkSlabs(hall: Hall, end: number): string {
+  const parts: string[] = [];
+  const firstRow = 0.72;
+  const slabDepth = 0.27;
   for (let row = 0; row < 30; row += 1) {
-    const z0 = 0.72 + row * 0.27;
-    const z1 = Math.min(end, z0 + 0.27);
+    const z0 = firstRow + row * slabDepth;
+    const z1 = Math.min(end, z0 + slabDepth);
     for (let column = -6; column < 6; column += 1) {
       if ((row + column) % 2 === 0) continue;
       const x0 = (column * hall.wall) / 6;
@@ -54,11 +61,12 @@ export function floorArt(hall: Hall, width: number, height: number): string {
   return parts.join('');
 }
 
+/** Draws the lantern in a hand, below its handle. */
 export function lantern(x: number, y: number): string {
   return `<path d="M${x} ${y - 24}L${x} ${y - 14}" stroke="#070912" stroke-width="3"/>${rect(x - 9, y - 14, 18, 26, brassBright)}${rect(x - 12, y - 17, 24, 5, '#070912')}${rect(x - 12, y + 11, 24, 5, '#070912')}`;
 }
 
-/** Draws a ladder on its rail against the bookshelves, `along` the wall from one distance to another. */
+/** Draws a ladder that leans on the bookshelves of a side, -1 for the left, at the distance `z`. */
 export function ladder(hall: Hall, side: -1 | 1, z: number): string {
   const foot = (offset: number) => project(hall, side * (hall.wall - 0.42), hall.floor, z + offset);
   const head = (offset: number) => project(hall, side * (hall.wall - 0.06), -hall.ceiling * 0.72, z + offset);

@@ -8,12 +8,15 @@ import { floorArt, ladder, lantern, ramp } from './furniture.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 
+/** The middle of the hall, with the keyhole and the archivist. */
+const middle = 800;
+
 /** Draws the poster of the Midnight Archive: a keyhole of moonlight at the end of the stacks, with a small person in it. */
 export function midnightArchivePoster(): Sheet {
   const width = 1600;
   const height = 2400;
   const hall: Hall = {
-    eye: [800, 1270],
+    eye: [middle, 1270],
     focus: 1050,
     wall: 1.15,
     floor: 0.62,
@@ -26,10 +29,10 @@ export function midnightArchivePoster(): Sheet {
   const end = farEnd(hall);
   const [left] = project(hall, -hall.wall, 0, end);
   const [right, foot] = project(hall, hall.wall, hall.floor, end);
-  const hole: Point = [800, 930];
+  const hole: Point = [middle, 930];
   const radius = 128;
   const shape = keyholePath(...hole, radius, (foot - hole[1]) / radius, 0.94);
-  const stand: Point = [800, foot + 34];
+  const stand: Point = [middle, foot + 34];
   const lamp = locateHand(...stand, 150, 1);
   return {
     width,
@@ -72,6 +75,7 @@ export function midnightArchivePoster(): Sheet {
   };
 }
 
+/** Draws the wall at the end of the hall, lightest around the keyhole. */
 function endWall(hole: Point, left: number, right: number, foot: number): string {
   return `<defs>${radial('end', hole, 700, [
     [0, ramp.mid],
@@ -80,9 +84,9 @@ function endWall(hole: Point, left: number, right: number, foot: number): string
   ])}</defs>${rect(left - 6, 0, right - left + 12, foot + 2, 'url(#end)')}`;
 }
 
-/** Draws the bright keyhole in the end wall. */
+/** Draws the keyhole in the end wall with two rims of brass, and the moon in it. */
 function keyhole(hole: Point, radius: number, foot: number, shape: string): string {
-  return `<defs>${radial('moonlight', [800, 940], 520, [
+  return `<defs>${radial('moonlight', [middle, 940], 520, [
     [0, '#ffffff'],
     [0.3, ramp.glow],
     [0.75, '#a9c0f4'],
@@ -90,27 +94,29 @@ function keyhole(hole: Point, radius: number, foot: number, shape: string): stri
   ])}</defs><path d="${keyholePath(...hole, radius + 15, (foot - hole[1]) / (radius + 15), 0.94)}" fill="${brassDeep}"/><path d="${keyholePath(...hole, radius + 9, (foot - hole[1]) / (radius + 9), 0.94)}" fill="${brassBright}"/><path d="${shape}" fill="url(#moonlight)"/>${circle(800, 915, 74, '#fffaf0')}`;
 }
 
+/** Draws the light of the keyhole: a halo, rays, and a pool on the floor. */
 function moonlight(width: number, height: number, foot: number): string {
   return `<defs>${blur('soft', 10)}${linear(
     'spill',
-    [800, foot],
-    [800, 2300],
+    [middle, foot],
+    [middle, 2300],
     [
       [0, ramp.glow, 0.95],
       [0.35, ramp.lit, 0.55],
       [1, ramp.lit, 0],
     ],
-  )}${radial('halo', [800, 980], 900, [
+  )}${radial('halo', [middle, 980], 900, [
     [0, ramp.glow, 0.85],
     [0.22, ramp.lit, 0.42],
     [1, ramp.mid, 0],
-  ])}${radial('ray', [800, 930], 1300, [
+  ])}${radial('ray', [middle, 930], 1300, [
     [0, ramp.glow, 0.55],
     [0.4, ramp.lit, 0.2],
     [1, ramp.lit, 0],
-  ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}<g filter="url(#soft)"><path d="M${800 - 120} ${foot}H${800 + 120}L1130 1980A360 260 0 1 1 470 1980Z" fill="url(#spill)"/>${rays([800, 930])}</g>`;
+  ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}<g filter="url(#soft)"><path d="M${middle - 120} ${foot}H${middle + 120}L1130 1980A360 260 0 1 1 470 1980Z" fill="url(#spill)"/>${rays([middle, 930])}</g>`;
 }
 
+/** Draws loose pages in the air; each is `[x, y, size]`. */
 function flyingPages(): string {
   return loosePages(
     [
@@ -130,6 +136,7 @@ function flyingPages(): string {
   );
 }
 
+/** Draws the light of the lamp in the archivist's hand. */
 function lampLight(lamp: Point): string {
   return `<defs>${radial('lamp', [lamp[0], lamp[1] + 22], 150, [
     [0, '#ffe9b0', 0.9],
@@ -144,7 +151,7 @@ function archivist(stand: Point, lamp: Point): string {
     `<defs>${blur('shadow', 5)}${linear(
       'cast',
       stand,
-      [800, 2150],
+      [middle, 2150],
       [
         [0, '#05070f', 0.92],
         [0.6, '#05070f', 0.5],
@@ -177,6 +184,7 @@ function darkEdges(width: number): string {
   )}</defs>${rect(0, 1650, width, 750, 'url(#foot)')}${rect(0, 0, width, 520, 'url(#head)')}`;
 }
 
+/** Draws rays all around a point, each narrower than the gap to the next. */
 function rays([x, y]: Point): string {
   return Array.from({ length: 22 }, (_, ray) => {
     const from = (ray / 22) * 2 * Math.PI + 0.07;

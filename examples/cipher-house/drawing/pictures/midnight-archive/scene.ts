@@ -96,6 +96,7 @@ function window(moon: Point, left: number, top: number, right: number, bottom: n
   );
 }
 
+/** Draws the dark at both sides, on which the page has its texts. */
 function shadedShelves(height: number): string {
   return `<defs>${linear(
     'shade-left',
@@ -117,6 +118,7 @@ function shadedShelves(height: number): string {
   )}</defs>${rect(0, 0, 1050, height, 'url(#shade-left)')}${rect(1900, 0, 500, height, 'url(#shade-right)')}`;
 }
 
+/** Draws the moonlight: a halo, and beams into the hall. */
 function moonlight(width: number, height: number, moon: Point): string {
   return `<defs>${blur('soft', 7)}${linear(
     'beam',
@@ -134,6 +136,7 @@ function moonlight(width: number, height: number, moon: Point): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}<g filter="url(#soft)">${beams(moon)}</g>`;
 }
 
+/** Draws loose pages in the air; each is `[x, y, size]`. */
 function flyingPages(): string {
   return loosePages(
     [
@@ -152,6 +155,7 @@ function flyingPages(): string {
   );
 }
 
+/** Draws the light of the lamp in the archivist's hand. */
 function lampLight(lamp: Point): string {
   return `<defs>${radial('lamp', [lamp[0], lamp[1] + 24], 250, [
     [0, '#fff3cf', 0.95],
@@ -179,6 +183,7 @@ function archivist(stand: Point, lamp: Point): string {
   );
 }
 
+/** Draws the roofs of the city below the moon; some have a chimney. */
 function skyline(from: number, to: number, foot: number, random: ReturnType<typeof createRandom>): string {
   const points: Point[] = [[from, foot + 60]];
   for (let x = from; x < to; x += random.between(14, 34)) {
@@ -188,6 +193,7 @@ function skyline(from: number, to: number, foot: number, random: ReturnType<type
   return polygon([...points, [to, foot + 60]], ramp.deep);
 }
 
+/** Draws six beams from the moon; each row has the two ends of a beam, counted from the moon. */
 function beams([x, y]: Point): string {
   return [
     [-1500, 1500, -1150, 1500],
@@ -211,7 +217,7 @@ function beams([x, y]: Point): string {
     .join('');
 }
 
-/** Draws lamps on long cords down the ridge of the vault. */
+/** Draws lamps on long cords down the ridge of the vault, and their light, which is on a plate of its own. */
 function ceilingLamps(hall: Hall): { cords: string; flames: string } {
   const cords: string[] = [];
   const flames: string[] = [];

@@ -8,10 +8,14 @@ import type { Sheet } from '../../print/press.ts';
 import { glow, height, width } from '../card.ts';
 
 const watch = { x: 900, y: 470, radius: 250 };
+/** The middle of each door. */
+const doorX = { left: 330, right: 1470 };
+/** How far the long hand of the watch has gone, in radians; the time that is over is red. */
+const elapsed = 1.9;
 const ground = 1050;
 const black = '#07070b';
 
-/** Draws a duel: two equal doors, and one watch. */
+/** Draws a duel: two equal doors, a team before each, and one watch between them. */
 export function duelPicture(): Sheet {
   return {
     width,
@@ -25,11 +29,11 @@ export function duelPicture(): Sheet {
         screen: { kind: 'stipple', strength: 0.75 },
       },
       { art: floors(), shift: [0, 1] },
-      { art: door(330, curtainRed) + door(1470, inkBlue), shift: [1, -1] },
+      { art: door(doorX.left, curtainRed) + door(doorX.right, inkBlue), shift: [1, -1] },
       {
         art:
-          glow('left-hole', [330, 730], 380, '#ffcf9a', 0.7) +
-          glow('right-hole', [1470, 730], 380, '#cfe0ff', 0.7) +
+          glow('left-hole', [doorX.left, 730], 380, '#ffcf9a', 0.7) +
+          glow('right-hole', [doorX.right, 730], 380, '#cfe0ff', 0.7) +
           paths(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
@@ -47,7 +51,7 @@ export function duelPicture(): Sheet {
   };
 }
 
-/** Draws the two colours of the sheet, torn slantwise: red has a little more above, blue below. */
+/** Returns the corners of a half of the sheet. The line between them slants: the left half is wider at the top, the right half at the foot. */
 function half(which: 'left' | 'right'): readonly (readonly [number, number])[] {
   return which === 'left'
     ? [
@@ -64,8 +68,9 @@ function half(which: 'left' | 'right'): readonly (readonly [number, number])[] {
       ];
 }
 
+/** Draws a half of the sheet in its colour, lightest around its door. */
 function side(which: 'left' | 'right', ramp: Ramp): string {
-  const centre = which === 'left' ? 330 : 1470;
+  const centre = doorX[which];
   return `<defs>${radial(`side-${which}`, [centre, 700], 900, [
     [0, ramp.lit],
     [0.3, ramp.mid],
@@ -73,8 +78,9 @@ function side(which: 'left' | 'right', ramp: Ramp): string {
   ])}</defs>${polygon(half(which), `url(#side-${which})`)}`;
 }
 
+/** Draws rays around a door, which end at the line between the halves. */
 function rays(which: 'left' | 'right', ramp: Ramp): string {
-  const centre = which === 'left' ? 330 : 1470;
+  const centre = doorX[which];
   return `<defs>${radial(`rays-${which}`, [centre, 700], 900, [
     [0, ramp.glow, 0.5],
     [1, ramp.mid, 0],
@@ -82,6 +88,7 @@ function rays(which: 'left' | 'right', ramp: Ramp): string {
 }
 
 function floors(): string {
+  // The place at which the slanting line between the halves reaches the floor.
   const seam = 900 - ((ground - 20 - height / 2) * 220) / height;
   return (
     polygon(
@@ -107,6 +114,7 @@ function floors(): string {
   );
 }
 
+/** Draws a door with four panels, a lock plate, and a gable. */
 function door(x: number, ramp: Ramp): string {
   const panel = (px: number, py: number, tall: number) =>
     rect(px, py, 108, tall, 'none', `stroke="${ramp.night}" stroke-width="8"`) +
@@ -130,6 +138,7 @@ function door(x: number, ramp: Ramp): string {
   );
 }
 
+/** Draws the light of both keyholes on the floor. */
 function paths(): string {
   return (
     `<defs>${linear(
@@ -170,6 +179,7 @@ function paths(): string {
   );
 }
 
+/** Draws a flash of lightning along the line between the halves. */
 function lightning(): string {
   const edge: readonly (readonly [number, number])[] = [
     [1010, -10],
@@ -183,6 +193,7 @@ function lightning(): string {
   return polygon([...edge, ...back], '#fff4d6', `stroke="${black}" stroke-width="9" stroke-linejoin="round"`);
 }
 
+/** Draws the watch: three buttons and a ring at the top, a Roman dial, and one hand. */
 function stopwatch(): string {
   const { x, y, radius } = watch;
   const ticks = Array.from(
@@ -203,7 +214,7 @@ function stopwatch(): string {
     circle(x, y, radius + 30, brass) +
     circle(x, y, radius + 12, black) +
     circle(x, y, radius + 4, '#f6ead0') +
-    `<path d="M${x} ${y}V${y - radius}A${radius} ${radius} 0 0 1 ${n(x + radius * Math.sin(1.9))} ${n(y - radius * Math.cos(1.9))}Z" fill="#cf4a33" opacity=".85"/>` +
+    `<path d="M${x} ${y}V${y - radius}A${radius} ${radius} 0 0 1 ${n(x + radius * Math.sin(elapsed))} ${n(y - radius * Math.cos(elapsed))}Z" fill="#cf4a33" opacity=".85"/>` +
     ticks.join('') +
     romanDial(x, y, radius * 0.96, black) +
     hand(x, y, radius * 0.9, 109, black) +
@@ -211,7 +222,7 @@ function stopwatch(): string {
   );
 }
 
-/** Draws the two players who run towards opposite doors. */
+/** Draws two teams of three; each team runs towards its door. */
 function teams(): string {
   return (
     figure(640, 1112, 258, black, { hat: false, dress: 'jacket', arm: -1 }) +

@@ -7,10 +7,11 @@ import type { Sheet } from '../../print/press.ts';
 import { glow, height, wash, width } from '../card.ts';
 
 const floor = 960;
-const lamp = [330, 1010] as const;
+/** The place of the torch on the floor. */
+const torchAt = [330, 1010] as const;
 const black = '#030d10';
 
-/** Draws a child with a lamp on the floor, and the large shadow of a detective. */
+/** Draws a child in the light of a torch, which lies on the floor, and the child's shadow on the wall: a large detective. */
 export function kidsPicture(): Sheet {
   return {
     width,
@@ -28,7 +29,7 @@ export function kidsPicture(): Sheet {
       { art: shadow(), blend: 'shade', screen: { kind: 'stipple', strength: 0.55 } },
       { art: child(), shift: [-1, 1] },
       { art: torch(), shift: [1, 1] },
-      { art: glow('bulb', [lamp[0] + 44, lamp[1] - 58], 300, '#fff1c8', 0.9), blend: 'light' },
+      { art: glow('bulb', [torchAt[0] + 44, torchAt[1] - 58], 300, '#fff1c8', 0.9), blend: 'light' },
       { art: vignette(width, height, black, { top: 240, foot: 160 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
@@ -36,16 +37,16 @@ export function kidsPicture(): Sheet {
 
 /** Draws the cone of light of the torch. */
 function torchCone(): string {
-  return `<defs>${radial('cone', [lamp[0], lamp[1] - 60], 1700, [
+  return `<defs>${radial('cone', [torchAt[0], torchAt[1] - 60], 1700, [
     [0, '#fff6d6', 0.85],
     [0.35, '#ffe3a0', 0.42],
     [1, '#d9a34a', 0.05],
   ])}</defs>${polygon(
     [
-      [lamp[0] + 30, lamp[1] - 76],
+      [torchAt[0] + 30, torchAt[1] - 76],
       [1800, -260],
       [1800, 1130],
-      [lamp[0] + 40, lamp[1] - 34],
+      [torchAt[0] + 40, torchAt[1] - 34],
     ],
     'url(#cone)',
   )}`;
@@ -79,6 +80,7 @@ function wallpaper(): string {
   );
 }
 
+/** Draws the floor: joints that run towards a point behind the wall, and two across. */
 function boards(): string {
   const joints = Array.from({ length: 15 }, (_, joint) => {
     const top = 130 * joint;
@@ -114,6 +116,7 @@ function shadow(): string {
   );
 }
 
+/** Draws the child with a cap and a key; the back has an edge in the light. */
 function child(): string {
   const x = 820;
   return (
@@ -126,9 +129,9 @@ function child(): string {
   );
 }
 
-/** Draws the lamp, which lies on the boards and shines up. */
+/** Draws the torch, which lies on the boards and shines up. */
 function torch(): string {
-  const [x, y] = lamp;
+  const [x, y] = torchAt;
   return (
     `<ellipse cx="${x - 20}" cy="${y + 18}" rx="150" ry="20" fill="${black}" opacity=".7"/>` +
     `<g transform="translate(${x} ${y}) rotate(-14)">` +

@@ -9,10 +9,15 @@ import { glow, height, wash, width } from '../card.ts';
 
 const ramp: Ramp = { night: '#0a1016', deep: '#1a2b3a', mid: '#3a5a6c', lit: '#8fb3b8', glow: '#f1f3e4' };
 const black = '#060a0e';
+/** The middle of the cushion, the bell and the dome. */
 const middle = 980;
+/** The height of the far edge of the table. */
 const table = 950;
+const moonAt = [1330, 260] as const;
+/** The middle of the lamp. */
+const lampX = 340;
 
-/** Draws the house bell under glass, with its tongue on a cushion. */
+/** Draws the house bell on a cushion under glass, before a window at night, with a lamp that is turned down. */
 export function quietHourPicture(): Sheet {
   return {
     width,
@@ -23,20 +28,21 @@ export function quietHourPicture(): Sheet {
       { art: windowPanes(), shift: [1, 0] },
       { art: curtains(), screen: { kind: 'stipple', strength: 0.4 } },
       { art: tabletop(), shift: [0, 1] },
-      { art: bell(), shift: [-1, 1] },
+      { art: cushion() + bell(), shift: [-1, 1] },
       { art: dome(), shift: [1, -1] },
       { art: lamp(), shift: [1, 0] },
       {
-        art: glow('shade', [340, 640], 620, '#ffd9a0', 0.55) + glow('moon', [1330, 260], 420, '#e8f0ff', 0.4),
+        art: glow('shade', [lampX, 640], 620, '#ffd9a0', 0.55) + glow('moon', moonAt, 420, '#e8f0ff', 0.4),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
-      { art: things(), shift: [-1, 0] },
+      { art: earDefendersAndKey(), shift: [-1, 0] },
       { art: vignette(width, height, black, { top: 180, foot: 150 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
 }
 
+/** Draws the window with the moon, stars and hills behind its panes. */
 function windowPanes(): string {
   return (
     rect(640, 60, 900, 760, black) +
@@ -49,7 +55,7 @@ function windowPanes(): string {
         [1, '#41607e'],
       ],
     )}</defs>${rect(660, 80, 860, 720, 'url(#night)')}` +
-    `<svg x="660" y="80" width="860" height="720" viewBox="660 80 860 720">${stars(90, width, 700, ramp, createRandom(361))}${circle(1330, 260, 96, '#fbf6e2')}${circle(1300, 236, 18, '#e7dfc2')}${circle(1356, 290, 26, '#eae2c6')}<path d="M640 760Q760 640 900 720T1160 700T1540 730V820H640Z" fill="#16243c"/></svg>` +
+    `<svg x="660" y="80" width="860" height="720" viewBox="660 80 860 720">${stars(90, width, 700, ramp, createRandom(361))}${circle(...moonAt, 96, '#fbf6e2')}${circle(1300, 236, 18, '#e7dfc2')}${circle(1356, 290, 26, '#eae2c6')}<path d="M640 760Q760 640 900 720T1160 700T1540 730V820H640Z" fill="#16243c"/></svg>` +
     stroke('M1090 80V800M660 320H1520M660 560H1520', black, 16) +
     stroke('M1096 80V800M660 314H1520M660 554H1520', '#6f8ca0', 3, 'opacity=".6"') +
     rect(620, 800, 940, 34, '#22323e') +
@@ -85,15 +91,22 @@ function tabletop(): string {
   );
 }
 
-function bell(): string {
+/** Draws the cushion with two tassels, on a round wooden stand. */
+function cushion(): string {
   const x = middle;
   return (
     `<ellipse cx="${x}" cy="1000" rx="330" ry="42" fill="${black}" opacity=".6"/>` +
-    // This is a cushion on a turned foot.
     `<ellipse cx="${x}" cy="986" rx="292" ry="44" fill="#2b1a0c"/><ellipse cx="${x}" cy="976" rx="292" ry="42" fill="#6b4526"/><ellipse cx="${x}" cy="972" rx="262" ry="34" fill="#3c2715"/>` +
     `<path d="M${x - 216} 952Q${x - 240} 900 ${x - 190} 892Q${x} 872 ${x + 190} 892Q${x + 240} 900 ${x + 216} 952Q${x} 988 ${x - 216} 952Z" fill="#7c2a3a" stroke="${black}" stroke-width="7"/>` +
     `<path d="M${x - 190} 902Q${x} 884 ${x + 150} 896Q${x} 898 ${x - 196} 930Z" fill="#c26a70"/>` +
-    [-214, 214].map((at) => circle(x + at, 944, 15, brass) + stroke(`M${x + at} 956v30`, brass, 6)).join('') +
+    [-214, 214].map((at) => circle(x + at, 944, 15, brass) + stroke(`M${x + at} 956v30`, brass, 6)).join('')
+  );
+}
+
+/** Draws the bell with its handle, two rings, and a keyhole. */
+function bell(): string {
+  const x = middle;
+  return (
     `<defs>${linear(
       'bell',
       [x - 170, 0],
@@ -114,6 +127,7 @@ function bell(): string {
   );
 }
 
+/** Draws the dome of glass with its reflections and its knob. */
 function dome(): string {
   const x = middle;
   const shell = `M${x - 262} 972V620A262 300 0 0 1 ${x + 262} 620V972`;
@@ -132,7 +146,7 @@ function dome(): string {
 /** Draws a lamp that is turned down as far as possible. */
 function lamp(): string {
   return (
-    `<ellipse cx="340" cy="1000" rx="150" ry="22" fill="${black}" opacity=".6"/>` +
+    `<ellipse cx="${lampX}" cy="1000" rx="150" ry="22" fill="${black}" opacity=".6"/>` +
     `<path d="M250 990Q260 954 320 948V760H360V948Q420 954 430 990Z" fill="${brassDeep}" stroke="${black}" stroke-width="7"/>` +
     rect(328, 770, 8, 176, brassBright, 'opacity=".8"') +
     `<path d="M240 520H440L510 770H170Z" fill="#e9b978" stroke="${black}" stroke-width="8"/>` +
@@ -144,8 +158,8 @@ function lamp(): string {
   );
 }
 
-/** Draws ear defenders, and a key that is laid down. */
-function things(): string {
+/** Draws ear defenders, and a key, on the table. */
+function earDefendersAndKey(): string {
   return (
     stroke('M1330 1010A110 110 0 0 1 1550 1010', black, 34) +
     stroke('M1330 1010A110 110 0 0 1 1550 1010', '#3f6a74', 20) +

@@ -6,18 +6,23 @@ import type { Random } from '../../random.ts';
 export const ramp: Ramp = { night: '#120b0a', deep: '#3a2018', mid: '#7d4a26', lit: '#dca050', glow: '#fff0c4' };
 export const black = '#0b0706';
 
+/** One depth of the street. */
 interface Layer {
   readonly wall: string;
   readonly edge: string;
   readonly lamp: string;
-  /** The fronts: the distance from the middle of the street, the top and the width of each; the street's left and right. */
-  readonly left: readonly (readonly [number, number, number])[];
-  readonly right: readonly (readonly [number, number, number])[];
+  /** The fronts to the left of the street; `off` is the distance from the middle of the street to the near edge. */
+  readonly left: readonly (readonly [off: number, top: number, width: number])[];
+  readonly right: readonly (readonly [off: number, top: number, width: number])[];
+  /** The height of a storey. */
   readonly storey: number;
+  /** The share of the windows that are lit. */
   readonly share: number;
 }
 
-const middle = 1200;
+/** The middle of the street, at whose end the sun sets. */
+export const middle = 1200;
+/** The foot of all fronts, below the edge of the sheet. */
 const foot = 1360;
 
 const layers = {
@@ -90,8 +95,10 @@ export function canyon(depth: keyof typeof layers, random: Random): string {
     right.map(([off, top, width]) => build(middle + off, top, width, 'left')).join('')
   );
 
+  /** Draws a structure on the roof, with a water tower beside it where there is room. */
   function roof(x: number, top: number, width: number, fill: string): string {
-    if (width < 150 || top < 120) return rect(x + width * 0.2, top - 26, width * 0.3, 30, fill);
+    const hasWaterTower = width >= 150 && top >= 120;
+    if (!hasWaterTower) return rect(x + width * 0.2, top - 26, width * 0.3, 30, fill);
     return (
       waterTower(x + width * 0.32, top - 4, storey * 2.6, fill) +
       rect(x + width * 0.58, top - 34, width * 0.26, 36, fill)
@@ -99,7 +106,7 @@ export function canyon(depth: keyof typeof layers, random: Random): string {
   }
 }
 
-/** Draws a crown of arcs and darts, seven storeys high. */
+/** Draws a tower with two steps, a crown of five arcs with three windows each, and a needle. */
 export function crown(x: number, base: number, tall: number, fill: string): string {
   const top = base - tall;
   const arcs = Array.from({ length: 5 }, (_, arc) => {
@@ -123,7 +130,7 @@ export function crown(x: number, base: number, tall: number, fill: string): stri
   );
 }
 
-/** Draws the corner of the great front: a lamp, three steps and a door without a handle. */
+/** Draws the stage door: a canopy with bulbs, a lamp over it, three steps, and a door with a keyhole. */
 export function stageDoor(x: number, ground: number): string {
   const top = ground - 300;
   return (

@@ -3,13 +3,16 @@ import { circle, keyholePath, linear, type Point, polygon, radial, rect, stroke 
 import { vignette } from '../../draw/vignette.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
-import { black, canyon, crown, ramp, stageDoor } from './canyon.ts';
+import { black, canyon, crown, middle, ramp, stageDoor } from './canyon.ts';
+
+/** The middle of the stage door. */
+const stageDoorX = 2010;
 
 /** Draws the picture of New York: the sun sets at the end of the street, and both together are a keyhole. */
 export function newYorkPicture(): Sheet {
   const width = 2400;
   const height = 1350;
-  const sun: Point = [1200, 560];
+  const sun: Point = [middle, 560];
   const radius = 222;
   return {
     width,
@@ -26,16 +29,16 @@ export function newYorkPicture(): Sheet {
         art: keyholeOfLight(height, sun, radius),
         shift: [2, 2],
       },
-      { art: lanes() },
+      { art: marksAndCabs() },
       { art: canyon('middle', createRandom(62)) },
       { art: canyon('near', createRandom(63)), shift: [-1, 1] },
-      { art: stageDoor(2010, 1290) },
+      { art: stageDoor(stageDoorX, 1290) },
       {
         art: glareAndDoorLight(width, height, sun),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
-      { art: walkers(), shift: [-1, 1] },
+      { art: walkers() + trafficLights(), shift: [-1, 1] },
       {
         art: vignette(width, height, black, { top: 240, foot: 170 }),
         screen: { kind: 'stipple', strength: 0.7 },
@@ -76,13 +79,14 @@ function glareAndDoorLight(width: number, height: number, sun: Point): string {
     [0, '#ffe9b4', 0.34],
     [0.3, '#ffd489', 0.3],
     [1, '#d98a3c', 0],
-  ])}${radial('door', [2010, 1120], 430, [
+  ])}${radial('door', [stageDoorX, 1120], 430, [
     [0, '#ffe2a2', 0.75],
     [0.4, '#e9a34c', 0.28],
     [1, '#c9742c', 0],
   ])}</defs>${rect(0, 0, width, height, 'url(#glare)')}${rect(0, 0, width, height, 'url(#door)')}`;
 }
 
+/** Draws rays all around the sun, wide and narrow ones in turn. */
 function rays([x, y]: Point): string {
   return Array.from({ length: 44 }, (_, ray) => {
     const angle = (ray * Math.PI) / 22 + 0.03;
@@ -92,6 +96,7 @@ function rays([x, y]: Point): string {
   }).join('');
 }
 
+/** Draws a far tower of four steps with a needle. */
 function spire(x: number, foot: number, tall: number, fill: string): string {
   const top = foot - tall;
   const steps = (
@@ -105,18 +110,18 @@ function spire(x: number, foot: number, tall: number, fill: string): string {
   return `${steps.join('')}<path d="M${x - 12} ${top + 152}L${x - 5} ${top + 20}L${x} ${top - 60}L${x + 5} ${top + 20}L${x + 12} ${top + 152}Z" fill="${fill}"/>`;
 }
 
-/** Draws the lines of the street, which run to the sun. */
-function lanes(): string {
+/** Draws the marks in the middle of the street, which run to the sun, and two cabs. */
+function marksAndCabs(): string {
   const marks = Array.from({ length: 9 }, (_, mark) => {
     const near = (mark + 1) / 9;
     const y = 860 + 490 * near ** 1.9;
     const half = 3 + 15 * near ** 1.7;
     return polygon(
       [
-        [1200 - half, y],
-        [1200 + half, y],
-        [1200 + half * 1.35, y + 66 * near ** 1.6],
-        [1200 - half * 1.35, y + 66 * near ** 1.6],
+        [middle - half, y],
+        [middle + half, y],
+        [middle + half * 1.35, y + 66 * near ** 1.6],
+        [middle - half * 1.35, y + 66 * near ** 1.6],
       ],
       '#a86a2c',
       'opacity=".75"',
@@ -127,6 +132,7 @@ function lanes(): string {
   return marks.join('') + cab(1098, 985, 0.62) + cab(1345, 1085, 0.95);
 }
 
+/** Draws two people who walk towards the sun, and their shadows towards us. */
 function walkers(): string {
   const shadow = (x: number, y: number, lean: number, long: number) =>
     `<defs>${linear(
@@ -150,14 +156,16 @@ function walkers(): string {
     shadow(1130, 1226, -70, 124) +
     shadow(1192, 1220, -20, 130) +
     figure(1130, 1232, 232, black) +
-    figure(1194, 1226, 214, black, { hat: false, dress: 'skirt' }) +
-    stroke(`M0 84Q1180 150 2400 66`, black, 5) +
-    signal(1490, 112) +
-    signal(520, 110)
+    figure(1194, 1226, 214, black, { hat: false, dress: 'skirt' })
   );
 }
 
-/** Draws a traffic light on its wire; the lamps are the size of keyholes. */
+/** Draws two traffic lights on a wire across the street. */
+function trafficLights(): string {
+  return stroke(`M0 84Q1180 150 2400 66`, black, 5) + signal(1490, 112) + signal(520, 110);
+}
+
+/** Draws a traffic light of which the middle lamp is lit. */
 function signal(x: number, y: number): string {
   return (
     rect(x - 4, y, 8, 34, black) +

@@ -5,7 +5,7 @@ import { iron, ramp } from './locomotive.ts';
 const body = '#170c2c';
 const edge = '#8d6fd0';
 
-/** Draws sleeping cars behind the engine's tender at `x`, wheels on `rail`; each lit window has a person or a lamp in it. */
+/** Draws sleeping cars behind the engine's tender at `x`, wheels on `rail`, with a red light at the end of the train. */
 export function carriages(x: number, rail: number, count: number): string {
   const length = 356;
   const parts: string[] = [];
@@ -50,6 +50,7 @@ function passenger(x: number, y: number): string {
   return `<path d="M${x - 15} ${y}Q${x - 14} ${y - 17} ${x - 5} ${y - 19}H${x + 5}Q${x + 14} ${y - 17} ${x + 15} ${y}Z" fill="${iron}"/>${circle(x, y - 25, 7.5, iron)}${rect(x - 11, y - 32, 22, 3, iron)}${rect(x - 6.5, y - 39, 13, 9, iron, 'rx="3"')}`;
 }
 
+/** Draws a pair of wheels in its frame. */
 function bogie(x: number, rail: number): string {
   return (
     [-34, 34]

@@ -8,8 +8,12 @@ import { createRandom } from '../../random.ts';
 import { glow, height, width } from '../card.ts';
 
 const black = '#0a0612';
+/** The middle of the lamp and of the table. */
+const lampX = 900;
+/** The middle of the lock in the door. */
+const lockX = 1592;
 
-/** Draws compartment seven: a locked door, a warm cup, and a window. */
+/** Draws compartment seven: its door, a window at night, and a table with a lamp, a cup and a ticket. */
 export function compartmentPicture(): Sheet {
   return {
     width,
@@ -18,15 +22,15 @@ export function compartmentPicture(): Sheet {
     plates: [
       { art: panelling(), screen: { kind: 'stipple', strength: 0.5 } },
       { art: outside(), screen: { kind: 'stipple', strength: 0.5 } },
-      { art: frame(), shift: [1, 0] },
+      { art: windowFrame() + luggageRack(), shift: [1, 0] },
       { art: door(), shift: [-1, 0] },
       { art: seats(), screen: { kind: 'stipple', strength: 0.3 } },
       { art: table(), shift: [1, 1] },
       {
         art:
-          glow('lamp', [900, 560], 560, '#ffe2a0', 0.75) +
-          glow('rack', [900, 60], 640, '#ffd98c', 0.35) +
-          glow('hole', [1592, 640], 170, '#fff1c8', 0.8),
+          glow('lamp', [lampX, 560], 560, '#ffe2a0', 0.75) +
+          glow('rack', [lampX, 60], 640, '#ffd98c', 0.35) +
+          glow('hole', [lockX, 640], 170, '#fff1c8', 0.8),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -45,7 +49,7 @@ function panelling(): string {
   return `${parts.join('')}${rect(0, 640, width, 18, brassDeep)}${rect(0, 640, width, 5, brassBright)}`;
 }
 
-/** Draws the view: night, a moon, telegraph poles that lean with the speed, and no land. */
+/** Draws the view: night, a moon, and telegraph poles with their wires, which lean as the train passes. */
 function outside(): string {
   const poles = [560, 820, 1080].map((x) =>
     stroke(`M${x} 610L${x + 46} 250M${x - 6} 300L${x + 92} 318`, '#150d2c', 12),
@@ -62,14 +66,19 @@ function outside(): string {
   )}</defs>${rect(480, 150, 840, 470, 'url(#night)')}<g transform="translate(480 150)">${stars(70, 840, 360, nightViolet, createRandom(721))}</g>${circle(1120, 300, 84, '#fdf3d8')}${circle(1094, 282, 17, '#e6d8b4')}${poles.join('')}${stroke('M480 330Q690 400 606 290M606 290Q720 420 866 290M866 290Q980 420 1126 290M1126 290Q1240 400 1320 330', '#150d2c', 4)}`;
 }
 
-function frame(): string {
+function windowFrame(): string {
   return (
     rect(456, 126, 888, 518, 'none', `stroke="${black}" stroke-width="50" rx="34"`) +
     rect(470, 140, 860, 490, 'none', `stroke="${brassDeep}" stroke-width="16" rx="24"`) +
     rect(476, 146, 848, 478, 'none', `stroke="${brassBright}" stroke-width="4" rx="20"`) +
     stroke('M900 150V620', black, 22) +
-    stroke('M900 150V620', brassDeep, 10) +
-    // This is the rack with a case.
+    stroke('M900 150V620', brassDeep, 10)
+  );
+}
+
+/** Draws the rack with its net, a suitcase, and two round bags. */
+function luggageRack(): string {
+  return (
     stroke('M120 96H1400', brassDeep, 12) +
     Array.from({ length: 32 }, (_, cord) => stroke(`M${130 + cord * 40} 96l20 40l20-40`, '#d8b878', 4)).join('') +
     rect(220, 8, 240, 84, '#6a3a1c', `rx="10" stroke="${black}" stroke-width="7"`) +
@@ -79,6 +88,7 @@ function frame(): string {
   );
 }
 
+/** Draws the door: somebody in a coat stands behind its pane, and light comes through its keyhole. */
 function door(): string {
   return (
     rect(1420, 60, 360, 1010, black) +
@@ -91,7 +101,7 @@ function door(): string {
     rect(1500, 700, 200, 300, 'none', 'stroke="#3c1830" stroke-width="10"') +
     rect(1560, 570, 64, 120, brassDeep, 'rx="14"') +
     rect(1565, 575, 54, 110, brass, 'rx="11"') +
-    `<path d="${keyholePath(1592, 622, 14, 3, 1)}" fill="#fff6d8"/>` +
+    `<path d="${keyholePath(lockX, 622, 14, 3, 1)}" fill="#fff6d8"/>` +
     // The number seven is written in studs: six around one.
     circle(1600, 112, 9, brassBright) +
     Array.from({ length: 6 }, (_, stud) =>
@@ -100,6 +110,7 @@ function door(): string {
   );
 }
 
+/** Draws the two seats with a lace cloth on each, and the rug. */
 function seats(): string {
   const seat = (x: number, wide: number) =>
     rect(x, 560, wide, 330, '#2c4690', `rx="30" stroke="${black}" stroke-width="9"`) +
@@ -138,12 +149,12 @@ function table(): string {
     ) +
     rect(580, 888, 640, 24, '#4a2a12') +
     stroke('M580 889H1220', '#ffd8a8', 6) +
-    stroke('M900 912V1120', black, 26) +
+    stroke(`M${lampX} 912V1120`, black, 26) +
     // This is the lamp.
     `<path d="M810 620L846 500H954L990 620Z" fill="#a3202f"/><path d="M810 620L846 500H872L844 620Z" fill="#ee6a68"/>` +
     rect(802, 614, 196, 13, brass, 'rx="6"') +
-    stroke('M900 626V812', brassDeep, 17) +
-    `<ellipse cx="900" cy="826" rx="66" ry="15" fill="${brassDeep}"/>` +
+    stroke(`M${lampX} 626V812`, brassDeep, 17) +
+    `<ellipse cx="${lampX}" cy="826" rx="66" ry="15" fill="${brassDeep}"/>` +
     // This is the cup.
     `<ellipse cx="1090" cy="862" rx="70" ry="14" fill="#f2e8d5"/><path d="M1042 800H1138Q1136 852 1108 858H1072Q1044 852 1042 800Z" fill="#fff8ea"/><ellipse cx="1090" cy="800" rx="48" ry="10" fill="#6a3414"/>` +
     stroke('M1136 812Q1168 812 1160 832T1130 842', '#fff8ea', 8) +

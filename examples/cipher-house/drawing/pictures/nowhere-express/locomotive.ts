@@ -17,6 +17,7 @@ export function locateLamp(x: number, y: number, scale: number): readonly [numbe
   return [x, y - 520 * scale];
 }
 
+/** Draws the cab behind the boiler, with a lit window on either side. */
 function cab(): string {
   return (
     `<path d="M-410-830Q0-960 410-830L420-790H-420Z" fill="${iron}"/>` +
@@ -34,6 +35,7 @@ function cab(): string {
   );
 }
 
+/** Draws the cylinder on either side, with the wheel behind it. */
 function cylinders(): string {
   return [-1, 1]
     .map(
@@ -50,6 +52,7 @@ function cylinders(): string {
     .join('');
 }
 
+/** Draws the round front of the boiler with its rivets. */
 function boiler(): string {
   const rivets = Array.from({ length: 32 }, (_, rivet) => {
     const angle = (rivet / 32) * 2 * Math.PI;
@@ -98,6 +101,7 @@ function chimney(): string {
   );
 }
 
+/** Draws the beam with the two buffers, the marker lamps and the coupling. */
 function beam(): string {
   return (
     rect(-440, -190, 880, 84, iron, 'rx="8"') +
@@ -120,6 +124,7 @@ function beam(): string {
   );
 }
 
+/** Draws the slatted cowcatcher below the beam. */
 function pilot(): string {
   const slats = Array.from({ length: 11 }, (_, slat) => {
     const share = slat / 10 - 0.5;
@@ -148,7 +153,7 @@ function pilot(): string {
   );
 }
 
-/** Draws the smokebox door: straps, dogs, and the great brass lamp in the middle. */
+/** Draws the door in the front of the boiler: its clamps ("dogs"), two straps, and the great brass lamp in the middle. */
 function door(): string {
   const dogs = Array.from({ length: 12 }, (_, dog) => {
     const angle = ((dog + 0.5) / 12) * 360;

@@ -9,16 +9,20 @@ import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 import { engineFront, iron, locateLamp, ramp } from './locomotive.ts';
 
+/** The middle of the track, the engine and the moon. */
+const middle = 800;
+/** The height at which the wheels of the engine stand. */
 const rail = 1440;
+/** The size of the engine. */
 const scale = 0.86;
 
 /** Draws the poster of the Nowhere Express: the engine from the front under a large moon, and a passenger in its way. */
 export function nowhereExpressPoster(): Sheet {
   const width = 1600;
   const height = 2400;
-  const moon: Point = [800, 760];
-  const lamp = locateLamp(800, rail, scale);
-  const stand: Point = [800, 1726];
+  const moon: Point = [middle, 760];
+  const lamp = locateLamp(middle, rail, scale);
+  const stand: Point = [middle, 1726];
   return {
     width,
     height,
@@ -47,7 +51,7 @@ export function nowhereExpressPoster(): Sheet {
         art: steam(),
         screen: { kind: 'stipple', strength: 0.9 },
       },
-      { art: engineFront(800, rail, scale), shift: [2, 1] },
+      { art: engineFront(middle, rail, scale), shift: [2, 1] },
       {
         art: fog(),
         screen: { kind: 'stipple', strength: 0.9 },
@@ -127,6 +131,7 @@ function steam(): string {
   );
 }
 
+/** Draws steam on both sides of the wheels. */
 function fog(): string {
   return cumulus(
     [
@@ -143,11 +148,12 @@ function fog(): string {
   );
 }
 
+/** Draws the light of the engine's lamp, which falls along the track. */
 function headlight(width: number, height: number, lamp: Point): string {
   return `<defs>${blur('soft', 12)}${linear(
     'spill',
-    [800, lamp[1] + 120],
-    [800, 2250],
+    [middle, lamp[1] + 120],
+    [middle, 2250],
     [
       [0, '#fff0c8', 0.9],
       [0.45, brassBright, 0.36],
@@ -175,7 +181,7 @@ function passenger(stand: Point): string {
     `<defs>${blur('shadow', 5)}${linear(
       'cast',
       stand,
-      [800, 2240],
+      [middle, 2240],
       [
         [0, iron, 0.95],
         [0.6, iron, 0.55],
@@ -228,6 +234,7 @@ function seas([x, y]: Point): string {
     .join('');
 }
 
+/** Draws three rows of firs on either side of the track, which are taller the farther they are from it. */
 function forest(): string {
   const random = createRandom(71);
   const trees: string[] = [];
@@ -237,33 +244,44 @@ function forest(): string {
       const tall = (170 + away * 0.42 - row * 20) * random.between(0.85, 1.2);
       const ink = ['#231446', '#180d31', '#0f0820'][row] ?? iron;
       for (const side of [-1, 1])
-        trees.push(fir(800 + side * (away + random.between(0, 30)), 1470 + row * 60, tall, ink, random));
+        trees.push(fir(middle + side * (away + random.between(0, 30)), 1470 + row * 60, tall, ink, random));
     }
   }
   return trees.join('');
 }
 
-/** Draws two rails that meet under the buffers, sleepers closing up, and the embankment. */
-function track(height: number): string {
-  const far = rail - 8;
-  const halfAt = (y: number) => 212 + (y - far) * 0.34;
-  const sleepers: string[] = [];
+/** The height at which the track begins, under the engine. */
+const far = rail - 8;
+
+/** Returns half of the distance between the rails at a height; it grows towards us. */
+function halfAt(y: number): number {
+  return 212 + (y - far) * 0.34;
+}
+
+/** Draws the sleepers, which are larger and farther apart towards us. */
+function sleepers(height: number): string {
+  const parts: string[] = [];
   for (let z = 0; z < 26; z += 1) {
     const y = far + 26 + (z / 25) ** 2.1 * (height - far);
     const half = halfAt(y) * 1.32;
     const thick = 7 + (y - far) * 0.032;
-    sleepers.push(
-      rect(800 - half, y, half * 2, thick, '#140b26'),
-      rect(800 - half, y, half * 2, thick * 0.22, '#5d429c'),
+    parts.push(
+      rect(middle - half, y, half * 2, thick, '#140b26'),
+      rect(middle - half, y, half * 2, thick * 0.22, '#5d429c'),
     );
   }
+  return parts.join('');
+}
+
+/** Draws the embankment with its ballast, the sleepers, and two rails with a bright edge. */
+function track(height: number): string {
   const line = (side: -1 | 1, inset: number, wide: number, colour: string) =>
     polygon(
       [
-        [800 + side * (212 + inset), far],
-        [800 + side * (212 + inset + wide * 0.16), far],
-        [800 + side * (halfAt(height) + inset + wide), height],
-        [800 + side * (halfAt(height) + inset), height],
+        [middle + side * (212 + inset), far],
+        [middle + side * (212 + inset + wide * 0.16), far],
+        [middle + side * (halfAt(height) + inset + wide), height],
+        [middle + side * (halfAt(height) + inset), height],
       ],
       colour,
     );
@@ -280,7 +298,7 @@ function track(height: number): string {
     )}</defs>` +
     rect(0, far + 36, 1600, height, 'url(#bed)') +
     ballast() +
-    sleepers.join('') +
+    sleepers(height) +
     line(-1, 0, 44, iron) +
     line(1, 0, 44, iron) +
     line(-1, 0, 16, ramp.glow) +
@@ -289,6 +307,7 @@ function track(height: number): string {
   );
 }
 
+/** Draws the stones between and beside the sleepers, larger towards us. */
 function ballast(): string {
   const random = createRandom(83);
   return Array.from({ length: 700 }, () => {

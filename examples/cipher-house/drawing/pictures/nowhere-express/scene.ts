@@ -9,6 +9,7 @@ import { createRandom } from '../../random.ts';
 import { carriages, engineSide } from './carriages.ts';
 import { iron, ramp } from './locomotive.ts';
 
+/** The height of the deck of the viaduct, on which the train stands. */
 const deck = 742;
 /** The place where the viaduct ends. */
 const brink = 2010;
@@ -291,6 +292,7 @@ function fallingRubble(): string {
     .join('');
 }
 
+/** Draws firs below the place where the viaduct ends. */
 function trees(): string {
   const random = createRandom(37);
   return [2120, 2180, 2236, 2290, 2350, 2400]

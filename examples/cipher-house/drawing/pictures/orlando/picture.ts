@@ -64,6 +64,7 @@ function sky(width: number, height: number): string {
   )}</defs>${rect(0, 0, width, height, 'url(#sky)')}`;
 }
 
+/** Draws the palms behind the theatre; each is `[x, height, lean]`. */
 function farPalms(): string {
   return palms(
     [
@@ -77,6 +78,7 @@ function farPalms(): string {
   );
 }
 
+/** Draws the light of the theatre's canopy and of its upright sign. */
 function neonLight(width: number, height: number): string {
   return `<defs>${radial('house', [1730, 900], 820, [
     [0, '#ffe6ae', 0.6],
@@ -88,6 +90,7 @@ function neonLight(width: number, height: number): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#house)')}${rect(0, 0, width, height, 'url(#blade)')}`;
 }
 
+/** Draws the blurred reflections on the wet road. */
 function gleamOnRoad(height: number): string {
   return `<defs>${blur('wet', 6)}${linear(
     'gleam',
@@ -100,7 +103,7 @@ function gleamOnRoad(height: number): string {
   )}</defs><g filter="url(#wet)">${gleams()}</g>`;
 }
 
-/** Draws the near palms and flamingos. */
+/** Draws the near palms, each `[x, height, lean]`, and two flamingos. */
 function nearPalms(): string {
   return (
     palms(
@@ -117,6 +120,7 @@ function nearPalms(): string {
   );
 }
 
+/** Draws the sun, cut by five stripes of sky that get wider towards its foot. */
 function stripedSun([x, y]: Point, radius: number): string {
   const cuts = [0.18, 0.36, 0.54, 0.72, 0.9].map((share, index) =>
     rect(x - radius, y + radius * share - radius * 0.1, radius * 2, 8 + index * 7, '#000'),
@@ -133,6 +137,7 @@ function stripedSun([x, y]: Point, radius: number): string {
   )}<mask id="cuts">${rect(x - radius, y - radius, radius * 2, radius * 2, '#fff')}${cuts.join('')}</mask></defs>${circle(x, y, radius, 'url(#sun)', 'mask="url(#cuts)"')}`;
 }
 
+/** Draws thin clouds, dark in the upper half of the sky and lit in the lower one. */
 function streaks(width: number): string {
   const random = createRandom(6);
   return Array.from({ length: 22 }, (_, index) => {
@@ -143,13 +148,17 @@ function streaks(width: number): string {
   }).join('');
 }
 
+/** The number of spokes of the big wheel, each with a cabin at its end. */
+const cabinCount = 30;
+
+/** Draws the big wheel on its two legs. */
 function wheel([x, y]: Point, radius: number): string {
-  const spokes = Array.from({ length: 30 }, (_, spoke) => {
-    const angle = (spoke * Math.PI) / 15;
+  const spokes = Array.from({ length: cabinCount }, (_, spoke) => {
+    const angle = (spoke * Math.PI) / (cabinCount / 2);
     return `M${x} ${y}L${n(x + Math.cos(angle) * radius)} ${n(y + Math.sin(angle) * radius)}`;
   });
-  const cabins = Array.from({ length: 30 }, (_, cabin) => {
-    const angle = (cabin * Math.PI) / 15;
+  const cabins = Array.from({ length: cabinCount }, (_, cabin) => {
+    const angle = (cabin * Math.PI) / (cabinCount / 2);
     const at: Point = [x + Math.cos(angle) * (radius + 15), y + Math.sin(angle) * (radius + 15)];
     return `<ellipse cx="${n(at[0])}" cy="${n(at[1])}" rx="13" ry="11" fill="#2d0f28"/>${circle(at[0], at[1] - 1, 5.5, cabin % 3 === 0 ? brassBright : ramp.glow)}`;
   });
@@ -164,6 +173,7 @@ function wheel([x, y]: Point, radius: number): string {
   );
 }
 
+/** Draws a row of far houses with lit windows. */
 function skyline(width: number): string {
   const random = createRandom(15);
   const parts: string[] = [];
@@ -179,11 +189,12 @@ function skyline(width: number): string {
   return parts.join('');
 }
 
-function palms(list: readonly (readonly [number, number, number])[], seed: number, fill: string): string {
+function palms(list: readonly (readonly [x: number, height: number, lean: number])[], seed: number, fill: string): string {
   const random = createRandom(seed);
   return list.map(([x, tall, lean]) => palm(x, street + 40, tall, lean, fill, random)).join('');
 }
 
+/** Draws the road with its bright edge. */
 function road(width: number, height: number): string {
   return `<defs>${linear(
     'road',
@@ -197,6 +208,7 @@ function road(width: number, height: number): string {
   )}</defs>${rect(0, street, width, height - street, 'url(#road)')}${rect(0, street, width, 7, '#f2a463', 'opacity=".6"')}${rect(0, street + 30, width, 5, black)}`;
 }
 
+/** Draws a reflection below each of the five doors, and a wide one below the sun. */
 function gleams(): string {
   return (
     [1590, 1694, 1798, 1902, 2006]

@@ -5,11 +5,12 @@ export const ramp: Ramp = { night: '#150a14', deep: '#3d1638', mid: '#8f2f4c', l
 
 export const black = '#0c0509';
 
+/** The height of the edge of the street. */
 export const street = 1130;
 
 /** Draws a picture palace: stepped front, canopy, lit doors. */
 export function theatre(): string {
-  const steps: readonly (readonly [number, number, number])[] = [
+  const steps: readonly (readonly [x: number, top: number, wide: number])[] = [
     [1480, 640, 640],
     [1535, 520, 530],
     [1600, 430, 400],
@@ -149,6 +150,7 @@ function arrow(): string {
   );
 }
 
+/** Draws bars for the letters on the canopy: a title, and three words below it. */
 function lines(): string {
   return [
     [1560, 815, 480, 26],
@@ -164,6 +166,7 @@ function lines(): string {
     .join('');
 }
 
+/** Draws a disc with a keyhole. */
 function keyhole(x: number, y: number, size: number): string {
   return (
     circle(x, y, size * 1.55, '#1c0810') +
@@ -190,12 +193,14 @@ function stars(): string {
     .join('');
 }
 
+/** Returns `count + 1` points at equal distances along a line of several legs, from its first point to its last. */
 function along(points: readonly Point[], count: number): Point[] {
   const lengths = points
     .slice(1)
     .map(([x, y], index) => Math.hypot(x - (points[index]?.[0] ?? 0), y - (points[index]?.[1] ?? 0)));
   const total = lengths.reduce((sum, length) => sum + length, 0);
   return Array.from({ length: count + 1 }, (_, bulb): Point => {
+    // The way to the bulb: whole legs are taken off, and the rest is a part of the leg on which it is.
     let rest = (bulb / count) * total;
     let leg = 0;
     while (leg < lengths.length - 1 && rest > (lengths[leg] ?? 0)) {

@@ -8,7 +8,9 @@ import { createRandom, type Random } from '../../random.ts';
 import { glow, height, wash, width } from '../card.ts';
 import { cakeStand, tier } from '../dragon/cake.ts';
 
+/** The middle of the cake. */
 const cake = 900;
+/** The candles: the distance from the middle of the cake, the foot, and the height of each. */
 const candles = [
   [-104, 398, 130],
   [-54, 416, 158],
@@ -129,6 +131,7 @@ function storeys(): string {
   );
 }
 
+/** Draws the flame of each candle in three colours, the smallest the brightest. */
 function flames(): string {
   return candles
     .map(([across, foot, tall]) => {
@@ -141,6 +144,7 @@ function flames(): string {
     .join('');
 }
 
+/** Draws confetti around the cake: discs, strips and triangles. */
 function confetti(): string {
   const random = createRandom(305);
   return Array.from({ length: 150 }, () => {
@@ -148,7 +152,8 @@ function confetti(): string {
     const y = random.between(120, 1010);
     const size = random.between(6, 15);
     const colour = random.pick([brassBright, '#fff4e6', rosePink.lit, '#8fd0c4', brassDeep]);
-    if (Math.hypot(x - cake, (y - 640) * 0.8) < 360) return '';
+    const isBeforeCake = Math.hypot(x - cake, (y - 640) * 0.8) < 360;
+    if (isBeforeCake) return '';
     if (random.next() < 0.4) return circle(x, y, size * 0.55, colour);
     const turn = `transform="rotate(${n(random.between(0, 180))} ${n(x)} ${n(y)})"`;
     return random.next() < 0.5

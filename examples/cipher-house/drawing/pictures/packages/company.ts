@@ -11,7 +11,7 @@ const lock = { x: 900, y: 640 };
 const ground = 1090;
 const black = '#060914';
 
-/** Draws a company: one padlock, five colleagues, and a sixth who has the key. */
+/** Draws a company: a padlock as large as a house, a ladder, and seven colleagues, of whom one has the key. */
 export function companyPicture(): Sheet {
   return {
     width,
@@ -28,11 +28,11 @@ export function companyPicture(): Sheet {
       { art: padlock(), shift: [1, -1] },
       { art: `<path d="${keyholePath(lock.x, lock.y + 20, 58, 3, 1)}" fill="#fff8de"/>` },
       {
-        art: carpetLight(),
+        art: keyholeLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
-      { art: floorLine() },
+      { art: shadowOnFloor() },
       { art: ladder(), shift: [1, 0] },
       { art: colleagues(), shift: [-1, 1] },
       { art: vignette(width, height, black, { top: 220, foot: 140 }), screen: { kind: 'stipple', strength: 0.7 } },
@@ -49,8 +49,8 @@ function rays(): string {
   ])}</defs>${sunburst([lock.x, lock.y], 26, 1200, 'url(#rays)', 0.2)}`;
 }
 
-/** Draws the light of the keyhole, also on the carpet. */
-function carpetLight(): string {
+/** Draws the light of the keyhole, also on the floor. */
+function keyholeLight(): string {
   return `<defs>${linear(
     'carpet-light',
     [900, 760],
@@ -70,15 +70,17 @@ function carpetLight(): string {
   )}`;
 }
 
-/** Draws the cloth of the table. */
+/** Draws thin stripes over the whole sheet, as on the cloth of a suit. */
 function pinstripe(): string {
   return Array.from({ length: 37 }, (_, stripe) =>
     rect(stripe * 50, 0, 3, height, inkBlue.glow, `opacity="${stripe % 2 === 0 ? 0.2 : 0.09}"`),
   ).join('');
 }
 
+/** Draws the padlock: its shackle of steel, its body of brass with four rivets, and the ring around its keyhole. */
 function padlock(): string {
   const { x, y } = lock;
+  const shackle = `M${x - 196} ${y - 170}V${y - 300}A196 196 0 0 1 ${x + 196} ${y - 300}V${y - 170}`;
   const rivets = [
     [-262, -150],
     [262, -150],
@@ -108,8 +110,8 @@ function padlock(): string {
         [1, '#232c4a'],
       ],
     )}</defs>` +
-    stroke(`M${x - 196} ${y - 170}V${y - 300}A196 196 0 0 1 ${x + 196} ${y - 300}V${y - 170}`, black, 108) +
-    stroke(`M${x - 196} ${y - 170}V${y - 300}A196 196 0 0 1 ${x + 196} ${y - 300}V${y - 170}`, 'url(#shackle)', 86) +
+    stroke(shackle, black, 108) +
+    stroke(shackle, 'url(#shackle)', 86) +
     rect(x - 326, y - 206, 652, 524, black, 'rx="64"') +
     rect(x - 314, y - 194, 628, 500, 'url(#body)', 'rx="54"') +
     rect(x - 284, y - 164, 568, 440, 'none', `rx="34" stroke="${brassDeep}" stroke-width="8"`) +
@@ -123,10 +125,11 @@ function padlock(): string {
   );
 }
 
-function floorLine(): string {
+function shadowOnFloor(): string {
   return `<ellipse cx="900" cy="${ground + 4}" rx="760" ry="46" fill="${black}" opacity=".5"/>`;
 }
 
+/** Draws the ladder that leans on the padlock. */
 function ladder(): string {
   const rungs = Array.from({ length: 11 }, (_, rung) => {
     const share = rung / 11;
@@ -139,7 +142,7 @@ function ladder(): string {
   );
 }
 
-/** Draws the colleagues: three make a tower, one holds the ladder, one climbs it, one takes the minutes. */
+/** Draws the colleagues: four make a tower, of whom the top one holds the key, one climbs the ladder, one holds it, one takes the minutes. */
 function colleagues(): string {
   const [handX, handY] = locateHand(540, 650, 236, 1);
   return (

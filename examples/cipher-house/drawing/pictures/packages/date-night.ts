@@ -9,6 +9,7 @@ import { createRandom } from '../../random.ts';
 import { glow, height, wash, width } from '../card.ts';
 
 const moon = [1040, 520] as const;
+/** The height of the far edge of the terrace. */
 const terrace = 1010;
 const black = '#070510';
 const rail = '#150e28';
@@ -80,6 +81,7 @@ function moonWithKeyhole(): string {
   );
 }
 
+/** Draws the far shore: two rows of hills, with lamps at irregular places. */
 function hills(): string {
   return (
     `<path d="M0 760Q180 660 380 720T760 728Q900 690 1100 730T1480 700Q1660 650 1800 720V900H0Z" fill="#2a1a52"/>` +
@@ -90,6 +92,7 @@ function hills(): string {
   );
 }
 
+/** Draws the lake with the light of the moon on it. */
 function water(): string {
   const random = createRandom(342);
   const lights = Array.from({ length: 90 }, () => {
@@ -114,6 +117,7 @@ function water(): string {
   )}</defs>${rect(0, 792, width, 400, 'url(#lake)')}${lights.join('')}`;
 }
 
+/** Draws the balustrade, and the tiles of the terrace in front of it. */
 function balcony(): string {
   const posts: string[] = [];
   for (let x = 30; x < width; x += 74) {

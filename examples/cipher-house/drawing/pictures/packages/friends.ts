@@ -52,7 +52,7 @@ export function friendsPicture(): Sheet {
   };
 }
 
-/** Draws the rays behind the friends. */
+/** Draws the rays behind the glass. */
 function rays(): string {
   return `<defs>${radial('rays', [middle, 420], 1050, [
     [0, '#ffe9c0', 0.5],
@@ -76,6 +76,7 @@ function crowdLight(): string {
   )}</defs>${rect(0, 0, width, height, 'url(#crowd)')}`;
 }
 
+/** Draws the houses of the city, some with an aerial; they are taller at the edges of the picture. */
 function skyline(): string {
   const random = createRandom(312);
   const parts: string[] = [];
@@ -105,6 +106,7 @@ function ring(): string {
   );
 }
 
+/** Draws the glass with its drink. */
 function glass(): string {
   return (
     `<defs>${linear(
@@ -158,6 +160,7 @@ function stirrer(): string {
   );
 }
 
+/** Draws the bubbles in the drink, four sparkles, and the reflection on the glass. */
 function shine(): string {
   const random = createRandom(313);
   const bubbles = Array.from({ length: 34 }, () => {
@@ -195,7 +198,7 @@ function shine(): string {
   );
 }
 
-/** Draws the friends: one wears a veil, one a hat. */
+/** Draws six friends: the second from the left wears a veil and a sash, the fifth a hat and a sash. */
 function party(): string {
   const veil = (x: number, y: number) =>
     `<path d="M${x - 8} ${y - 262}Q${x - 62} ${y - 250} ${x - 78} ${y - 150}Q${x - 84} ${y - 110} ${x - 70} ${y - 76}Q${x - 48} ${y - 96} ${x - 40} ${y - 150}Q${x - 30} ${y - 220} ${x - 8} ${y - 262}Z" fill="#fff4ff" opacity=".92"/><path d="M${x - 24} ${y - 256}L${x - 14} ${y - 278}L${x - 4} ${y - 262}L${x + 4} ${y - 282}L${x + 12} ${y - 262}L${x + 22} ${y - 276}L${x + 24} ${y - 254}Z" fill="#ffe9ae"/>`;

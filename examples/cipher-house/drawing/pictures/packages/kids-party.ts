@@ -9,9 +9,11 @@ import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 import { height, width } from '../card.ts';
 
+/** The hand of the child, in which all strings end. */
 const hand = [762, 782] as const;
 const black = '#1a0f16';
 
+/** The five round balloons: the middle, the size, and the two colours of each. */
 const balloons = [
   [470, 330, 104, '#d8453c', '#ff9a86'],
   [700, 210, 118, '#f0b53c', '#ffe9a8'],
@@ -41,7 +43,7 @@ export function kidsPartyPicture(): Sheet {
         screen: { kind: 'stipple', strength: 0.85 },
       },
       { art: strings() },
-      { art: bunch(), shift: [1, -1] },
+      { art: roundBalloons() + padlockBalloon() + starBalloon(), shift: [1, -1] },
       { art: flyer(), shift: [-1, 1] },
       { art: roofs('#8a4a58', '#6b3546', 960, 352), shift: [1, 1] },
       { art: roofs('#3b1c2a', '#2a121e', 1070, 353), shift: [-1, 1] },
@@ -81,13 +83,14 @@ function cloudBanks(): string {
   );
 }
 
+/** The foot of the two balloons that are not round. */
+const padlockFoot = [1240, 360] as const;
+const starFoot = [330, 560] as const;
+
+/** Draws the string of each balloon. */
 function strings(): string {
-  const ends = [
-    ...balloons.map(([x, y, size]) => [x, y + size * 1.24] as const),
-    [1240, 360] as const,
-    [330, 560] as const,
-  ];
-  return ends
+  const feet = [...balloons.map(([x, y, size]) => [x, y + size * 1.24] as const), padlockFoot, starFoot];
+  return feet
     .map(([x, y]) =>
       stroke(
         `M${x} ${n(y)}Q${n((x + hand[0]) / 2 - 30)} ${n((y + hand[1]) / 2 + 60)} ${hand[0]} ${hand[1]}`,
@@ -98,8 +101,9 @@ function strings(): string {
     .join('');
 }
 
-function bunch(): string {
-  const round = balloons
+/** Draws the five round balloons, each with its knot and a highlight. */
+function roundBalloons(): string {
+  return balloons
     .map(
       ([x, y, size, tone, light]) =>
         `<path d="M${x} ${n(y + size * 1.16)}C${n(x - size * 1.1)} ${n(y + size * 0.6)} ${n(x - size * 1.16)} ${n(y - size)} ${x} ${n(y - size)}C${n(x + size * 1.16)} ${n(y - size)} ${n(x + size * 1.1)} ${n(y + size * 0.6)} ${x} ${n(y + size * 1.16)}Z" fill="${tone}" stroke="${black}" stroke-width="7"/>` +
@@ -115,28 +119,32 @@ function bunch(): string {
         `<ellipse cx="${n(x - size * 0.36)}" cy="${n(y - size * 0.4)}" rx="${n(size * 0.22)}" ry="${n(size * 0.36)}" fill="${light}" transform="rotate(24 ${n(x - size * 0.36)} ${n(y - size * 0.4)})"/>`,
     )
     .join('');
-  // The sixth balloon is a padlock, the seventh a star.
-  const lock =
+}
+
+function padlockBalloon(): string {
+  return (
     stroke('M1170 200V130A70 70 0 0 1 1310 130V200', black, 44) +
     stroke('M1170 200V130A70 70 0 0 1 1310 130V200', '#cfd8ea', 28) +
     `<path d="M1120 210Q1240 170 1360 210Q1388 290 1350 366Q1240 396 1130 366Q1092 290 1120 210Z" fill="${brass}" stroke="${black}" stroke-width="8"/>` +
     `<path d="M1140 226Q1170 214 1190 214Q1160 290 1170 352Q1150 350 1142 346Q1118 290 1140 226Z" fill="${brassBright}"/>` +
-    `<path d="${keyholePath(1240, 274, 28, 2.9, 1)}" fill="${black}"/>`;
+    `<path d="${keyholePath(1240, 274, 28, 2.9, 1)}" fill="${black}"/>`
+  );
+}
+
+function starBalloon(): string {
   const points = Array.from({ length: 10 }, (_, corner) => {
     const angle = (corner * Math.PI) / 5;
     const away = corner % 2 === 0 ? 112 : 60;
     return [330 + Math.sin(angle) * away, 460 - Math.cos(angle) * away] as const;
   });
   return (
-    round +
-    lock +
     polygon(points, '#f7e9c8', `stroke="${black}" stroke-width="22" stroke-linejoin="round"`) +
     polygon(points, '#f7e9c8', 'stroke="#f7e9c8" stroke-width="10" stroke-linejoin="round"') +
     circle(300, 430, 20, '#ffffff')
   );
 }
 
-/** Draws a child going up, with the key in the other hand. */
+/** Draws a child with a bow who goes up on the strings, with a key in the other hand. */
 function flyer(): string {
   return (
     figure(700, 950, 250, black, { hat: false, dress: 'skirt', arm: 1 }) +
@@ -147,6 +155,7 @@ function flyer(): string {
   );
 }
 
+/** Draws a row of houses with gables, chimneys and two windows each. */
 function roofs(tone: string, shade: string, base: number, seed: number): string {
   const random = createRandom(seed);
   const parts: string[] = [];
@@ -172,7 +181,7 @@ function roofs(tone: string, shade: string, base: number, seed: number): string 
   return parts.join('');
 }
 
-/** Draws the rest of the party on the ridge; one waves a hat. */
+/** Draws the rest of the party on a roof: three children in paper hats, and an adult in a coat. */
 function guests(): string {
   return (
     rect(1080, 1058, 420, 16, black) +

@@ -10,7 +10,7 @@ import { glow, height, width } from '../card.ts';
 const chalk = '#f3f3e4';
 const black = '#0b0f07';
 
-/** Draws a classroom with an apple that hides something. */
+/** Draws a classroom: a blackboard with a lesson, a desk with books, and an apple with a keyhole. */
 export function schoolPicture(): Sheet {
   return {
     width,
@@ -47,6 +47,7 @@ function wall(): string {
   )}</defs>${rect(0, 0, width, height, 'url(#wall)')}${Array.from({ length: 16 }, (_, plank) => rect(plank * 120, 0, 4, height, '#1f1408', 'opacity=".6"')).join('')}`;
 }
 
+/** Draws the empty blackboard in its frame. */
 function board(): string {
   return (
     `<defs>${linear(
@@ -67,7 +68,7 @@ function board(): string {
   );
 }
 
-/** Draws the blackboard with the chalk drawings of a lesson. */
+/** Draws wiped chalk on the blackboard. */
 function dust(): string {
   const random = createRandom(321);
   return Array.from({ length: 26 }, () => {
@@ -77,6 +78,7 @@ function dust(): string {
   }).join('');
 }
 
+/** Draws the lesson in chalk: a keyhole with its measures, a triangle, planets, a treasure map, and stars. */
 function lesson(): string {
   const line = (path: string, wide = 7, extra = '') => stroke(path, chalk, wide, extra);
   const orbit = (radius: number, at: number) =>
@@ -131,6 +133,7 @@ function desk(): string {
   );
 }
 
+/** Draws three books in a pile, a key on them, and chalk beside them. */
 function books(): string {
   const book = (x: number, y: number, wide: number, tall: number, cover: string, band: string) =>
     rect(x, y - tall, wide, tall, black, 'rx="8"') +
@@ -145,7 +148,7 @@ function books(): string {
     book(300, 908, 420, 58, '#2c4690', brassBright) +
     doorKey(420, 828, 270, -78, brassDeep) +
     doorKey(418, 824, 270, -78, brassBright) +
-    // These are three sticks of chalk.
+    // These are two sticks of chalk.
     `<g transform="rotate(-6 1460 1040)">${rect(1400, 1028, 120, 22, chalk, 'rx="8"')}${rect(1400, 1042, 120, 8, '#b9b79a', 'rx="4"')}</g>` +
     `<g transform="rotate(9 1580 1070)">${rect(1530, 1064, 90, 20, '#f0b8a0', 'rx="8"')}</g>`
   );

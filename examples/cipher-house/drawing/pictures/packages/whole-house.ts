@@ -21,8 +21,10 @@ import { height, wash, width } from '../card.ts';
 import { doorKey } from '../../draw/key.ts';
 
 const black = '#08060c';
+/** The size of a room. */
 const wide = 330;
 const tall = 222;
+/** The left edge of the left rooms, and the lower edge of the ground floor. */
 const left = 390;
 const foot = 1096;
 /** The thickness of walls and floors. */
@@ -35,6 +37,7 @@ const door = left + wide + wall;
 const top = floorTop(3) - 8;
 
 interface Room {
+  /** The column from the left, and the floor from the ground; both begin at 0. */
   readonly column: number;
   readonly floor: number;
   readonly ramp: Ramp;
@@ -173,7 +176,7 @@ function oven(): string {
   );
 }
 
-/** Draws a long counter. */
+/** Draws a long counter with somebody behind it and a guest before it. */
 function counter(): string {
   return (
     rect(20, -64, 210, 64, black) +
@@ -188,10 +191,12 @@ function floorTop(floor: number): number {
   return foot - floor * (tall + wall);
 }
 
+/** Returns the lower left corner of a room. */
 function corner({ column, floor }: Pick<Room, 'column' | 'floor'>): readonly [number, number] {
   return [left + column * (wide + wall), floorTop(floor)];
 }
 
+/** Draws the lit back wall of a room. */
 function light(room: Room): string {
   const [x, y] = corner(room);
   const id = `room-${room.column}-${room.floor}`;
@@ -211,6 +216,7 @@ function moon(): string {
   return circle(1540, 220, 108, '#f6eed4') + circle(1510, 196, 20, '#e0d5b0') + circle(1568, 248, 28, '#e3d9b6');
 }
 
+/** Draws the walls, the roof with its rows of slates, a chimney, and a weathervane in the shape of a key. */
 function house(): string {
   return (
     rect(left - 34, top, right - left + 68, foot - top + 30, '#3b1713') +
@@ -258,6 +264,7 @@ function frames(): string {
   return parts.join('');
 }
 
+/** Draws the light of the lamps beside the front door, and of its keyhole. */
 function lamps(): string {
   const spot = (id: string, x: number, y: number, radius: number) =>
     `<defs>${radial(id, [x, y], radius, [

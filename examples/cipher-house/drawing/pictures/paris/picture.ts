@@ -4,7 +4,7 @@ import { glyph } from '../../draw/glyph.ts';
 import { farRoofs, type HouseInks, mansardHouse } from '../../draw/rooftops.ts';
 import { blur, circle, linear, n, type Point, polygon, radial, rect, stroke } from '../../draw/svg.ts';
 import { brass, brassBright } from '../../palette.ts';
-import { black, pavement, ramp, rightHouse, streetLamp, theatreDoor } from './street.ts';
+import { black, pavement, ramp, rightHouse, streetLamp, theatreDoor, theatreDoorX } from './street.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 
@@ -81,7 +81,12 @@ function clouds(): string {
 
 /** Draws the light of the door and of the lamp, also on the wet street. */
 function lampLight(width: number, height: number, lamp: Point): string {
-  return `<defs>${blur('wet', 9)}${linear(
+  return `<defs>${lightGradients(lamp)}</defs>${rect(0, 0, width, height, 'url(#door)')}${rect(0, 0, width, height, 'url(#lamp)')}<g filter="url(#wet)">${lightOnStreet(lamp)}</g>`;
+}
+
+/** Defines the blur, and the gradients of the light around the door and the lamp and on the street. */
+function lightGradients(lamp: Point): string {
+  return `${blur('wet', 9)}${linear(
     'spill',
     [2020, pavement],
     [1620, 1350],
@@ -89,7 +94,7 @@ function lampLight(width: number, height: number, lamp: Point): string {
       [0, '#ffe3a0', 0.9],
       [1, brass, 0.05],
     ],
-  )}${radial('door', [2030, 960], 620, [
+  )}${radial('door', [theatreDoorX, 960], 620, [
     [0, '#ffe9b4', 0.7],
     [0.3, '#f5b75f', 0.3],
     [1, '#b5702f', 0],
@@ -114,10 +119,15 @@ function lampLight(width: number, height: number, lamp: Point): string {
       [0, '#ffe9b0', 0.6],
       [1, brass, 0],
     ],
-  )}</defs>${rect(0, 0, width, height, 'url(#door)')}${rect(0, 0, width, height, 'url(#lamp)')}<g filter="url(#wet)">${polygon(
+  )}`;
+}
+
+/** Draws the light that spills out of the door, the cone and the pool of the lamp, and its reflection. */
+function lightOnStreet(lamp: Point): string {
+  return `${polygon(
     [
-      [1945, pavement],
-      [2115, pavement],
+      [theatreDoorX - 85, pavement],
+      [theatreDoorX + 85, pavement],
       [2060, 1350],
       [1480, 1350],
     ],
@@ -138,7 +148,7 @@ function lampLight(width: number, height: number, lamp: Point): string {
       [lamp[0] - 70, 1350],
     ],
     'url(#mirror)',
-  )}</g>`;
+  )}`;
 }
 
 /** Draws the two visitors, and their shadow. */
@@ -162,6 +172,7 @@ function couple(): string {
   )}${figure(1640, 1218, 250, black, { dress: 'coat' })}${figure(1724, 1212, 230, black, { hat: false, dress: 'skirt' })}`;
 }
 
+/** Draws the dark at the left and at the top. */
 function darkEdges(width: number, height: number): string {
   return `<defs>${linear(
     'left',
@@ -185,6 +196,7 @@ function darkEdges(width: number, height: number): string {
 /** Draws the Eiffel tower, small and far. */
 function tower([x, foot]: Point, height: number, fill: string): string {
   const y = (share: number) => foot - height * share;
+  // Half the width of the tower, which shrinks fast above its legs.
   const half = (share: number) => height * (0.2 * (1 - share) ** 2.6 + 0.008);
   const side = (sign: 1 | -1) =>
     Array.from({ length: 21 }, (_, step) => `L${n(x + sign * half(step / 20))} ${n(y(step / 20))}`);
@@ -198,6 +210,7 @@ function tower([x, foot]: Point, height: number, fill: string): string {
   );
 }
 
+/** Draws the houses across the street, with a gap between the second and the third. */
 function middleHouses(): string {
   const random = createRandom(74);
   const inks: HouseInks = {
@@ -219,6 +232,7 @@ function middleHouses(): string {
     .join('');
 }
 
+/** Draws the street, with rows of cobbles that get larger towards us. */
 function cobbles(width: number, height: number): string {
   const parts = [
     `<defs>${linear(

@@ -7,8 +7,12 @@ export const ramp: Ramp = { night: '#0b0a17', deep: '#1d1c44', mid: '#44427e', l
 
 export const black = '#07060f';
 
+/** The middle of the door of the theatre. */
+export const theatreDoorX = 2030;
+/** The height of the edge of the pavement, at which the houses stand. */
 export const pavement = 1128;
 
+/** Draws the house at the right, with two shops on its ground floor. */
 export function rightHouse(): string {
   const inks: HouseInks = {
     wall: '#38346c',
@@ -30,6 +34,7 @@ export function rightHouse(): string {
   );
 }
 
+/** Draws two shop windows, each under a striped awning. */
 function shopFronts(): string {
   return [1470, 1690]
     .map(
@@ -61,9 +66,9 @@ function shopFronts(): string {
     .join('');
 }
 
-/** Draws the door of the house: an arch of light, with the sign of the keyhole over it and a ticket lamp on either side. */
+/** Draws the door of the house: an arch of light, with the sign of the keyhole over it and a round lamp on either side. */
 export function theatreDoor(): string {
-  const x = 2030;
+  const x = theatreDoorX;
   const foot = pavement;
   return (
     doorArch(x, foot, 150, '#12102a') +
@@ -81,7 +86,7 @@ export function theatreDoor(): string {
     doorArch(x, foot, 116, 'url(#lit)') +
     doorBars(x, foot) +
     keyholeSign(x, foot) +
-    [-1, 1].map((side) => ticketLamp(x, foot, side)).join('') +
+    [-1, 1].map((side) => doorLamp(x, foot, side)).join('') +
     // This is the step.
     polygon(
       [
@@ -139,7 +144,8 @@ function keyholeSign(x: number, foot: number): string {
   );
 }
 
-function ticketLamp(x: number, foot: number, side: number): string {
+/** Draws the round lamp on one side of the door; `side` is -1 for the left. */
+function doorLamp(x: number, foot: number, side: number): string {
   return (
     stroke(`M${x + side * 160} ${foot - 262}q${side * 30} -30 ${side * 34} 10`, black, 6) +
     circle(x + side * 194, foot - 232, 22, '#fff0c0') +

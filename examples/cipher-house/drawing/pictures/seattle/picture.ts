@@ -12,6 +12,8 @@ const width = 2400;
 const height = 1350;
 const sound: Water = { width, top: 900, foot: height, seed: 121 };
 const ferryAt: Point = [860, 1090];
+/** The middle of the tower in the shape of a key. */
+const towerX = 1810;
 
 /** Draws the picture of Seattle: the evening ferry, the mountain, and a tower in the shape of a key. */
 export function seattlePicture(): Sheet {
@@ -27,12 +29,12 @@ export function seattlePicture(): Sheet {
       { art: mountain([700, 900]), screen: { kind: 'stipple', strength: 0.4 }, shift: [2, 0] },
       { art: clouds(), screen: { kind: 'stipple', strength: 0.8 } },
       { art: city('#6f8b86', 122, 1), shift: [-2, 1], screen: { kind: 'stipple', strength: 0.3 } },
-      { art: keyTower(1810, 905), shift: [2, 1] },
+      { art: keyTower(towerX, 905), shift: [2, 1] },
       { art: city('#2a4444', 123, 0.62) + wheel(1240, 800) },
       { art: water() },
       { art: ferry(...ferryAt), shift: [-1, 1] },
       {
-        art: ferryLight(),
+        art: ferryAndTowerLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -58,13 +60,13 @@ function eveningSky(): string {
   )}</defs>${rect(0, 0, width, height, 'url(#sky)')}`;
 }
 
-/** Draws the light of the ferry, also on the water. */
-function ferryLight(): string {
+/** Draws the light of the ferry and of the tower, also on the water. */
+function ferryAndTowerLight(): string {
   return `<defs>${blur('wet', 5)}${radial('cabin', ferryAt, 640, [
     [0, '#ffe3ad', 0.5],
     [0.4, '#efb25e', 0.2],
     [1, '#d98a3c', 0],
-  ])}${radial('bow', [1810, 330], 420, [
+  ])}${radial('bow', [towerX, 330], 420, [
     [0, '#fff0c4', 0.6],
     [0.3, '#efc77a', 0.25],
     [1, '#d9a24c', 0],
@@ -72,9 +74,10 @@ function ferryLight(): string {
     520, 680, 840, 1000, 1160,
   ]
     .map((x) => glitter({ ...sound, top: 1122 }, x, 44, '#ffdf9f'))
-    .join('')}${glitter(sound, 1810, 46, '#ffe9b4')}</g>`;
+    .join('')}${glitter(sound, towerX, 46, '#ffe9b4')}</g>`;
 }
 
+/** Draws long clouds, dark in the upper part of the sky and light below. */
 function clouds(): string {
   const random = createRandom(124);
   return Array.from({ length: 26 }, (_, index) => {
@@ -86,14 +89,14 @@ function clouds(): string {
   }).join('');
 }
 
-/** Draws the towers of the city, lower beside the great one, with their lit windows; then the wooded far shore. */
+/** Draws the towers of the city, lower beside the tower of the key, with their lit windows; then the wooded far shore. */
 function city(fill: string, seed: number, size: number): string {
   const random = createRandom(seed);
   const parts: string[] = [];
   for (let x = 1080; x < width + 40; x += random.between(60, 120)) {
     const wide = random.between(70, 150);
-    const isBesideGreatTower = Math.abs(x + wide / 2 - 1810) < 170;
-    const top = 905 - random.between(120, 430) * size * (isBesideGreatTower ? 0.4 : 1);
+    const isBesideKeyTower = Math.abs(x + wide / 2 - towerX) < 170;
+    const top = 905 - random.between(120, 430) * size * (isBesideKeyTower ? 0.4 : 1);
     const isSlanted = random.next() < 0.3;
     parts.push(
       isSlanted
@@ -143,6 +146,7 @@ function farShore(fill: string, size: number, random: Random): string {
   return firs.join('');
 }
 
+/** Draws the big wheel on the shore, with 16 cabins. */
 function wheel(x: number, y: number): string {
   const spokes = Array.from({ length: 16 }, (_, spoke) => {
     const angle = (spoke * Math.PI) / 8;

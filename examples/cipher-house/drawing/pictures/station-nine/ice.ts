@@ -7,10 +7,12 @@ import { createRandom, type Random } from '../../random.ts';
 import { height, width } from '../card.ts';
 import { deepIce, mammoth } from './mammoth.ts';
 
+/** The feet of the guest. */
 const stand: Point = [420, 1090];
+/** The height of the guest. */
 const tall = 330;
 
-/** Draws the ice picture of Station Nine: a gallery below the station, a lamp, and an eye that is bigger than the lamp. */
+/** Draws the ice picture of Station Nine: a tunnel below the station, a guest with a lamp, and a mammoth in the ice. */
 export function icePicture(): Sheet {
   const [handX, handY] = locateHand(stand[0], stand[1], tall, 1);
   const lamp: Point = [handX + 4, handY + 46];
@@ -25,7 +27,7 @@ export function icePicture(): Sheet {
       },
       { art: mammoth(1120, 520, 620), shift: [1, 0] },
       { art: facets(), blend: 'light', screen: { kind: 'stipple', strength: 0.6 } },
-      { art: gallery(), shift: [-1, 1] },
+      { art: tunnel(), shift: [-1, 1] },
       {
         art: lampLight(lamp),
         blend: 'light',
@@ -87,8 +89,8 @@ function facets(): string {
   return panes.join('') + cracks.join('');
 }
 
-/** Draws the edge of the tunnel in front, icicles, and its floor. */
-function gallery(): string {
+/** Draws the tunnel from which the mammoth is seen: its left wall, icicles, and its floor. */
+function tunnel(): string {
   const random = createRandom(742);
   const iciclesAbove = icicles(random);
   const edge: Point[] = [[-10, 0]];
@@ -133,6 +135,7 @@ function icicles(random: Random): string {
   }).join('');
 }
 
+/** Draws the guest with a hood of fur, an edge in the light, and the lamp, whose middle is (x, y). */
 function guest([x, y]: Point): string {
   return (
     polygon(
@@ -146,7 +149,6 @@ function guest([x, y]: Point): string {
       'opacity=".7"',
     ) +
     figure(stand[0], stand[1], tall, deepIce, { arm: 1, dress: 'coat', hat: false }) +
-    // This is a hood with fur.
     circle(stand[0], stand[1] - tall * 0.915, tall * 0.088, deepIce) +
     stroke(
       `M${stand[0] + 10} ${n(stand[1] - tall * 0.995)}Q${stand[0] + 36} ${n(stand[1] - tall * 0.95)} ${stand[0] + 24} ${n(stand[1] - tall * 0.85)}`,

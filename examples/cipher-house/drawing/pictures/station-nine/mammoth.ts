@@ -13,23 +13,26 @@ export function mammoth(x: number, y: number, size: number): string {
 
 const hide = '#0b2a3d';
 
+/** Draws the body behind the head as one dark shape; every second point of its flanks sticks out like hair. */
 function body(): string {
   const random = createRandom(14);
   const flank = (side: -1 | 1): Point[] =>
     Array.from({ length: 22 }, (_, step): Point => {
       const t = step / 21;
+      // The flank is widest behind the head, and as wide below it.
       const bulge = 250 + 310 * Math.sin(Math.PI * Math.min(0.62, 0.1 + t * 0.75));
       return [side * (bulge + (step % 2 === 0 ? 0 : random.between(10, 34))), -120 + t * 1500];
     });
   return polygon([[0, -330], [-150, -280], ...flank(-1), ...flank(1).toReversed(), [150, -280]], hide);
 }
 
-/** Draws the hair in thousands of strokes: long, downwards and outwards, lit from the lamp above the brow. */
+/** Draws the hair in 1,500 strokes, the upper ones first: long, downwards and outwards, lit from a lamp above the brow. */
 function fur(): string {
   const random = createRandom(33);
   const hairs = Array.from({ length: 1500 }, () => {
     const t = random.next() ** 0.8;
     const y = -300 + t * 1150;
+    // Half of the width of the body at this height, as in `body`, and less above the brow.
     const half = 250 + 300 * Math.sin(Math.PI * Math.min(0.62, 0.1 + Math.max(0, t - 0.1) * 0.75));
     const across = random.between(-1, 1);
     const x = across * half * (t < 0.1 ? 0.5 : 1);

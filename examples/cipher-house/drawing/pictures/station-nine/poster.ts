@@ -11,6 +11,9 @@ import { createRandom } from '../../random.ts';
 import { deepIce, mammoth, ramp } from './mammoth.ts';
 import { hull, station } from './station.ts';
 
+/** The middle of the station, the shaft and the mammoth. */
+const middle = 800;
+/** The height of the surface of the ice. */
 const surface = 720;
 
 /**
@@ -19,7 +22,7 @@ const surface = 720;
 export function stationNinePoster(): Sheet {
   const width = 1600;
   const height = 2400;
-  const lamp: Point = [800, 952];
+  const lamp: Point = [middle, 952];
   return {
     width,
     height,
@@ -40,10 +43,10 @@ export function stationNinePoster(): Sheet {
       },
       { art: ice(width, height), screen: { kind: 'stipple', strength: 0.55 } },
       { art: facets(width), shift: [2, 1] },
-      { art: mammoth(800, 1310, 800), shift: [1, 1] },
+      { art: mammoth(middle, 1310, 800), shift: [1, 1] },
       { art: cracks(), shift: [-2, 1] },
       { art: snow(width), shift: [1, 0] },
-      { art: station(800, surface + 6, 1.06) + figure(1210, surface + 16, 74, hull, { arm: 0 }) },
+      { art: station(middle, surface + 6, 1.06) + figure(1210, surface + 16, 74, hull, { arm: 0 }) },
       { art: shaft(lamp) },
       {
         art: lampLight(width, height, lamp),
@@ -72,6 +75,7 @@ function sky(width: number): string {
   )}</defs>${rect(0, 0, width, surface + 40, 'url(#sky)')}${stars(170, width, 640, ramp, createRandom(7))}`;
 }
 
+/** Draws two curtains of northern light. */
 function northernLights(): string {
   return (
     aurora(
@@ -125,7 +129,7 @@ function lampLight(width: number, height: number, lamp: Point): string {
     [0.16, '#bfeef6', 0.42],
     [0.5, ramp.lit, 0.16],
     [1, ramp.mid, 0],
-  ])}${radial('windows', [800, 610], 460, [
+  ])}${radial('windows', [middle, 610], 460, [
     [0, brassBright, 0.2],
     [1, brass, 0],
   ])}</defs>${rect(0, 0, width, height, 'url(#lamp)')}${rect(300, 300, 1000, 600, 'url(#windows)')}`;
@@ -161,6 +165,7 @@ function darkEdges(width: number): string {
   )}</defs>${rect(0, 1560, width, 840, 'url(#foot)')}${rect(0, 800, 420, 1600, 'url(#left)')}${rect(1180, 800, 420, 1600, 'url(#right)')}`;
 }
 
+/** Draws the ice below the surface, darker the deeper. */
 function ice(width: number, height: number): string {
   return `<defs>${linear(
     'ice',
@@ -177,7 +182,7 @@ function ice(width: number, height: number): string {
   )}</defs>${rect(0, surface, width, height - surface, 'url(#ice)')}`;
 }
 
-/** Draws blocks of older and younger ice, as a saw would show them. */
+/** Draws the cut through the ice: blocks of lighter and darker ice, and the lines of seven layers. */
 function facets(width: number): string {
   const random = createRandom(45);
   const parts: string[] = [];
@@ -254,6 +259,7 @@ function cracks(): string {
   return parts.join('');
 }
 
+/** Draws the snow on the ice, between two uneven lines. */
 function snow(width: number): string {
   const random = createRandom(66);
   const top: Point[] = Array.from({ length: 55 }, (_, step): Point => [

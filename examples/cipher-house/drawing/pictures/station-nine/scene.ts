@@ -75,6 +75,7 @@ function sky(width: number): string {
   )}</defs>${rect(0, 0, width, horizon + 40, 'url(#sky)')}${stars(240, width, 700, ramp, createRandom(17))}`;
 }
 
+/** Draws three curtains of northern light. */
 function northernLights(): string {
   return (
     aurora(
@@ -138,6 +139,9 @@ function mountains(width: number): string {
   );
 }
 
+/** The left edges of the windows of the station, whose light falls on the snow. */
+const windowXs = [1376, 1442, 1508, 1691, 1757, 1823];
+
 /** Draws the light of the windows and of the lamp. */
 function lampLight(hut: Point, lamp: Point): string {
   return `<defs>${radial('windows', [hut[0], hut[1] - 130], 560, [
@@ -157,9 +161,7 @@ function lampLight(hut: Point, lamp: Point): string {
       [0, '#ffe7b0', 0.6],
       [1, '#ffe7b0', 0],
     ],
-  )}</defs>${rect(900, 300, 1500, 900, 'url(#windows)')}${circle(lamp[0], lamp[1] + 22, 300, 'url(#lamp)')}${[
-    1376, 1442, 1508, 1691, 1757, 1823,
-  ]
+  )}</defs>${rect(900, 300, 1500, 900, 'url(#windows)')}${circle(lamp[0], lamp[1] + 22, 300, 'url(#lamp)')}${windowXs
     .map((x) =>
       polygon(
         [
@@ -313,6 +315,7 @@ function snowcat(x: number, y: number): string {
   );
 }
 
+/** Draws the footprints from the station to the researcher at (x, y), smaller in the distance. */
 function footprints([x, y]: Point): string {
   return Array.from({ length: 15 }, (_, step) => {
     const t = step / 14;
@@ -323,6 +326,7 @@ function footprints([x, y]: Point): string {
   }).join('');
 }
 
+/** Draws snow in the air. */
 function flurries(width: number, height: number): string {
   const random = createRandom(61);
   return Array.from({ length: 260 }, () => {

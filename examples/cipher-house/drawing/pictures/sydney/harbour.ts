@@ -20,10 +20,13 @@ const rise = 430;
 const baysPerSide = 11;
 const bayWidth = halfSpan / baysPerSide;
 
-/** The bridge: `x` is its middle, `deck` the height of its road, and `upper` and `lower` the heights of its two arcs beside the middle. */
+/** The shape of the bridge. */
 interface Bridge {
+  /** The middle. */
   readonly x: number;
+  /** The height of the road. */
   readonly deck: number;
+  /** Returns the height of the upper and of the lower arc at a distance from the middle. */
   readonly upper: (at: number) => number;
   readonly lower: (at: number) => number;
 }
@@ -96,6 +99,7 @@ function flag(x: number, top: number): string {
   );
 }
 
+/** Draws a tower of stone at an end of the bridge. */
 function pylon(x: number, deck: number): string {
   return (
     rect(x - 46, deck - 150, 92, 200, '#8a7690') +

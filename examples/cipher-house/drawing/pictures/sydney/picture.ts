@@ -9,11 +9,15 @@ import { archBridge, black, quay, ramp, shells } from './harbour.ts';
 
 const width = 2400;
 const height = 1350;
+/** The middle of the bridge, over which the moon stands. */
+const bridgeX = 780;
+/** The middle of the opera house. */
+const operaX = 1610;
 const harbour: Water = { width, top: quay, foot: height, seed: 161 };
 
-/** Draws the picture of Sydney before the opening: the opera house by moonlight, and a scaffold. */
+/** Draws the picture of Sydney: the opera house by moonlight, and a scaffold, because the house of the chain is not open yet. */
 export function sydneyPicture(): Sheet {
-  const moon: Point = [780, 640];
+  const moon: Point = [bridgeX, 640];
   return {
     width,
     height,
@@ -28,9 +32,9 @@ export function sydneyPicture(): Sheet {
         shift: [2, 1],
       },
       { art: city(), screen: { kind: 'stipple', strength: 0.3 }, shift: [-2, 0] },
-      { art: archBridge(780, quay - 20), shift: [1, 1] },
+      { art: archBridge(bridgeX, quay - 20), shift: [1, 1] },
       { art: water() },
-      { art: shells(1610), shift: [-1, 1] },
+      { art: shells(operaX), shift: [-1, 1] },
       {
         art: harbourLight(moon),
         blend: 'light',
@@ -72,7 +76,7 @@ function moonWithCraters(moon: Point): string {
 
 /** Draws the light of the foyer and of the moon, also on the water. */
 function harbourLight(moon: Point): string {
-  return `<defs>${blur('wet', 4)}${radial('foyer', [1610, quay - 60], 640, [
+  return `<defs>${blur('wet', 4)}${radial('foyer', [operaX, quay - 60], 640, [
     [0, '#ffe6ae', 0.6],
     [0.35, '#f0b465', 0.22],
     [1, '#c9742c', 0],
@@ -101,6 +105,7 @@ function cross([x, y]: Point): string {
     .join('');
 }
 
+/** Draws the far bank: towers in the town, low houses behind the bridge. */
 function city(): string {
   const random = createRandom(163);
   const parts: string[] = [];
@@ -164,7 +169,7 @@ function launch(x: number, y: number, size: number): string {
   );
 }
 
-/** Draws the unfinished house: a scaffold in the corner, a ladder, and the key hung ready on its arm. */
+/** Draws a scaffold in the corner, a ladder, and a key that hangs from an arm of the scaffold. */
 function scaffold(): string {
   const posts = [2270, 2366].map((x) => stroke(`M${x} 1360V420`, black, 13));
   const decks = [560, 780, 1000].map((y) => rect(2240, y, 180, 15, black) + stroke(`M2250 ${y - 66}H2410`, black, 6));

@@ -11,6 +11,8 @@ import { warehouse } from './warehouse.ts';
 
 const width = 2400;
 const height = 1350;
+/** The middle of the streetcar. */
+const carX = 1120;
 const street = 1090;
 const tower: Point = [1690, 190];
 
@@ -25,7 +27,7 @@ export function torontoPicture(): Sheet {
         art: snowySky(),
         screen: { kind: 'stipple', strength: 0.65 },
       },
-      { art: far(), screen: { kind: 'stipple', strength: 0.35 }, shift: [2, 0] },
+      { art: farTowers(), screen: { kind: 'stipple', strength: 0.35 }, shift: [2, 0] },
       { art: needle(), shift: [-2, 1] },
       { art: clouds(), screen: { kind: 'stipple', strength: 0.75 } },
       { art: snow(width, 1100, 420, 5, 141) },
@@ -37,14 +39,14 @@ export function torontoPicture(): Sheet {
       },
       { art: ground() },
       { art: wires() },
-      { art: streetcar(1120, street + 86), shift: [-2, 1] },
+      { art: streetcar(carX, street + 86), shift: [-2, 1] },
       {
         art: streetcarLight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
       {
-        art: figure(1990, 1262, 250, black) + figure(2080, 1254, 168, black, { hat: false, dress: 'skirt' }) + prints(),
+        art: figure(1990, 1262, 250, black) + figure(2080, 1254, 168, black, { hat: false, dress: 'skirt' }) + footprints(),
         shift: [1, 1],
       },
       { art: snow(width, height, 360, 13, 144) },
@@ -70,7 +72,7 @@ function snowySky(): string {
 
 /** Draws the light of the streetcar, of its headlamp and of the tower, also on the wet snow. */
 function streetcarLight(): string {
-  return `<defs>${blur('wet', 9)}${radial('car', [1120, 900], 820, [
+  return `<defs>${blur('wet', 9)}${radial('car', [carX, 900], 820, [
     [0, '#ffe6ae', 0.55],
     [0.4, '#f0b060', 0.22],
     [1, '#d9803c', 0],
@@ -97,7 +99,7 @@ function streetcarLight(): string {
   )}${pools()}</g>`;
 }
 
-function far(): string {
+function farTowers(): string {
   const random = createRandom(145);
   const parts: string[] = [];
   for (let x = 420; x < 2080; x += random.between(90, 150)) {
@@ -111,7 +113,7 @@ function far(): string {
   return parts.join('');
 }
 
-/** Draws the shaft, which ends in the clouds, and the pod above them with its ring of light. */
+/** Draws the shaft of the tower with its shaded side, the mast, and the pod. */
 function needle(): string {
   const [x, y] = tower;
   return (
@@ -142,6 +144,13 @@ function needle(): string {
       ],
       '#98a0b6',
     ) +
+    pod(x, y)
+  );
+}
+
+/** Draws the pod with its ring of lit windows, and the red light at the top of the mast. */
+function pod(x: number, y: number): string {
+  return (
     `<path d="M${x - 92} ${y + 24}Q${x - 70} ${y + 62} ${x - 24} ${y + 74}H${x + 24}Q${x + 70} ${y + 62} ${x + 92} ${y + 24}Z" fill="#6d7690"/>` +
     `<path d="M${x - 98} ${y + 26}Q${x - 98} ${y - 6} ${x - 56} ${y - 12}H${x + 56}Q${x + 98} ${y - 6} ${x + 98} ${y + 26}Z" fill="#d9803c"/>` +
     rect(x - 88, y - 2, 176, 18, '#fff0c4') +
@@ -152,6 +161,7 @@ function needle(): string {
   );
 }
 
+/** Draws the clouds that hide the middle of the tower. */
 function clouds(): string {
   const random = createRandom(146);
   return Array.from({ length: 30 }, (_, index) => {
@@ -163,6 +173,7 @@ function clouds(): string {
   }).join('');
 }
 
+/** Draws the street under snow, with the two rails of the streetcar. */
 function ground(): string {
   const random = createRandom(147);
   const drifts = Array.from({ length: 60 }, () => {
@@ -183,20 +194,21 @@ function ground(): string {
   )}</defs><path d="M0 ${street + 6}Q300 ${street - 26} 620 ${street}T1300 ${street}T1960 ${street - 6}T2400 ${street - 16}V1350H0Z" fill="url(#snow)"/>${drifts.join('')}${stroke(`M0 ${street + 84}H${width}M0 ${street + 108}H${width}`, '#4a5272', 7)}`;
 }
 
+/** Draws a pole on either side, each with an arm towards the middle of the street, and the two wires. */
 function wires(): string {
-  const poles = [330, 1900].map(
-    (x) =>
-      rect(x - 9, 430, 18, 700, black) +
-      rect(x - 16, 424, 32, 12, black) +
-      stroke(`M${x} 500Q${x + (x < 1000 ? 120 : -120)} 496 ${x + (x < 1000 ? 220 : -220)} 560`, black, 7),
-  );
+  const pole = (x: number, side: 1 | -1) =>
+    rect(x - 9, 430, 18, 700, black) +
+    rect(x - 16, 424, 32, 12, black) +
+    stroke(`M${x} 500Q${x + side * 120} 496 ${x + side * 220} 560`, black, 7);
   return (
-    poles.join('') +
+    pole(330, 1) +
+    pole(1900, -1) +
     stroke('M-20 560Q600 592 1120 588T2420 560', black, 5) +
     stroke('M-20 470Q600 510 1200 500T2420 462', black, 3)
   );
 }
 
+/** Draws the light of six windows of the streetcar on the snow. */
 function pools(): string {
   return [720, 900, 1080, 1260, 1440, 1600]
     .map((x) =>
@@ -214,7 +226,8 @@ function pools(): string {
     .join('');
 }
 
-function prints(): string {
+/** Draws the footprints behind the two walkers. */
+function footprints(): string {
   return Array.from(
     { length: 9 },
     (_, step) =>

@@ -8,6 +8,8 @@ const cream = '#f4ead2';
 
 /** Half of the length of the car. */
 const half = 540;
+/** Of its nine windows, counted from 0, two are doors; the second pair is of brass with a keyhole. */
+const doorPlaces = { glass: 2, brass: 7 };
 
 /** Draws a round-ended car from the side, going left, with snow on its roof; (x, y) is the middle of its rails. */
 export function streetcar(x: number, y: number): string {
@@ -32,11 +34,12 @@ function roof(): string {
   );
 }
 
-/** Draws the windows with their riders; two of the nine are doors, one of them of brass with a keyhole. */
+/** Draws the windows with their riders, and the doors. */
 function windows(): string {
   return Array.from({ length: 9 }, (_, window) => {
     const left = -432 + window * 104;
-    if (window === 2 || window === 7) return doors(left + 2, window === 7);
+    const isBrass = window === doorPlaces.brass;
+    if (isBrass || window === doorPlaces.glass) return doors(left + 2, isBrass);
     return rect(left, -318, 84, 104, '#ffe09a') + rect(left, -318, 84, 24, '#fff3cf') + rider(left + 42, -214, window);
   }).join('');
 }

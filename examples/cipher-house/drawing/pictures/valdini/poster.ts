@@ -9,14 +9,28 @@ import { createRandom } from '../../random.ts';
 import { absentFace, glove, playingCard, rabbit, ramp, soot, topHat, wand } from './props.ts';
 import { tieBack } from './theatre.ts';
 
+/** The middle of the stage, where the magician would stand. */
+const middle = 800;
+/** The height at which the boards of the stage begin. */
 const boards = 1560;
+/** The lower end of the wand, its length, and its turn in degrees and in radians. */
+const wandFoot: Point = [1252, 1020];
+const wandLength = 330;
+const wandDegrees = 28;
+const wandRadians = 0.489;
+/** The tip of the wand, computed, and rounded for the light around it. */
+const wandTip: Point = [
+  wandFoot[0] + wandLength * Math.sin(wandRadians),
+  wandFoot[1] - wandLength * Math.cos(wandRadians),
+];
+const wandLight: Point = [1407, 729];
 
 /** Draws the poster of Valdini: hat, monocle, moustache and gloves take a bow without their owner. */
 export function valdiniPoster(): Sheet {
   const width = 1600;
   const height = 2400;
-  const lamp: Point = [800, -120];
-  const pool: Point = [800, 1690];
+  const lamp: Point = [middle, -120];
+  const pool: Point = [middle, 1690];
   return {
     width,
     height,
@@ -47,7 +61,7 @@ export function valdiniPoster(): Sheet {
         art: vanishedMagician(pool),
         shift: [2, 1],
       },
-      { art: sparks([1252 + 330 * Math.sin(0.489), 1020 - 330 * Math.cos(0.489)]) },
+      { art: sparks(wandTip) },
       {
         art: sparkOfWand(),
         blend: 'light',
@@ -63,7 +77,7 @@ export function valdiniPoster(): Sheet {
 }
 
 function backcloth(width: number): string {
-  return `<defs>${radial('backcloth', [800, 880], 1250, [
+  return `<defs>${radial('backcloth', [middle, 880], 1250, [
     [0, '#d63a44'],
     [0.4, ramp.mid],
     [0.75, ramp.deep],
@@ -72,11 +86,11 @@ function backcloth(width: number): string {
 }
 
 function rays(): string {
-  return `<defs>${radial('ray', [800, 860], 1300, [
+  return `<defs>${radial('ray', [middle, 860], 1300, [
     [0.1, '#ffc2a4', 0.4],
     [0.6, ramp.lit, 0.16],
     [1, ramp.lit, 0],
-  ])}</defs>${sunburst([800, 860], 24, 1700, 'url(#ray)', 0.5)}`;
+  ])}</defs>${sunburst([middle, 860], 24, 1700, 'url(#ray)', 0.5)}`;
 }
 
 function drapes(width: number): string {
@@ -101,7 +115,7 @@ function limelight(lamp: Point, pool: Point): string {
   return `<defs>${blur('soft', 14)}${linear(
     'beam',
     lamp,
-    [800, 1700],
+    [middle, 1700],
     [
       [0, '#fff6e2', 0.95],
       [0.5, '#ffe1c4', 0.74],
@@ -131,22 +145,23 @@ function limelight(lamp: Point, pool: Point): string {
 /** Draws the clothes of the magician without a person, and his rabbit. */
 function vanishedMagician(pool: Point): string {
   return (
-    topHat(800, 700, 520, -7) +
-    absentFace(800, 990, 250) +
-    wand(1252, 1020, 330, 28) +
+    topHat(middle, 700, 520, -7) +
+    absentFace(middle, 990, 250) +
+    wand(...wandFoot, wandLength, wandDegrees) +
     glove(390, 1150, 250, -24, 1) +
     glove(1236, 1090, 250, 26, -1) +
-    drawShadow(pool) +
-    rabbit(800, 1706, 132)
+    shadowOfRabbit(pool) +
+    rabbit(middle, 1706, 132)
   );
 }
 
+/** Draws the light around the tip of the wand. */
 function sparkOfWand(): string {
-  return `<defs>${radial('spark', [1407, 729], 260, [
+  return `<defs>${radial('spark', wandLight, 260, [
     [0, '#fffbe8', 1],
     [0.12, brassBright, 0.6],
     [1, brass, 0],
-  ])}</defs>${circle(1407, 729, 260, 'url(#spark)')}`;
+  ])}</defs>${circle(...wandLight, 260, 'url(#spark)')}`;
 }
 
 /** Draws the dark edges, on which the poster has its texts. */
@@ -176,7 +191,7 @@ function darkEdges(width: number): string {
 function stage(width: number, height: number): string {
   const planks = Array.from({ length: 23 }, (_, plank) => {
     const share = plank - 11;
-    return `M${n(800 + share * 92)} ${boards}L${n(800 + share * 230)} ${height}`;
+    return `M${n(middle + share * 92)} ${boards}L${n(middle + share * 230)} ${height}`;
   });
   return (
     `<defs>${linear(
@@ -196,7 +211,7 @@ function stage(width: number, height: number): string {
   );
 }
 
-/** Draws a fan of cards thrown from one empty glove to the other. */
+/** Draws cards that fly from one empty glove to the other; every third shows its back. */
 function cards(): string {
   return Array.from({ length: 11 }, (_, index) => {
     const t = index / 10;
@@ -213,7 +228,7 @@ function cards(): string {
   }).join('');
 }
 
-function drawShadow([x, y]: Point): string {
+function shadowOfRabbit([x, y]: Point): string {
   return `<defs>${radial(
     'under',
     [x, y],
@@ -226,6 +241,7 @@ function drawShadow([x, y]: Point): string {
   )}</defs><ellipse cx="${x}" cy="${y + 12}" rx="200" ry="40" fill="url(#under)"/>`;
 }
 
+/** Draws a large star at the tip of the wand, and small ones around it, smaller the farther away. */
 function sparks([x, y]: Point): string {
   const random = createRandom(91);
   const stars = Array.from({ length: 46 }, () => {

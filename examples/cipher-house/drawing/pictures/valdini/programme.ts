@@ -9,8 +9,10 @@ import { createRandom } from '../../random.ts';
 import { glow, height, wash, width } from '../card.ts';
 import { absentFace, glove, playingCard, rabbit, ramp, soot, topHat, wand } from './props.ts';
 
+/** The height at which the boards of the stage begin. */
 const boards = 930;
 
+/** Draws the empty stage of the theatre, with `plates` on it. */
 function stageWith(...plates: readonly Plate[]): Sheet {
   return {
     width,
@@ -26,6 +28,7 @@ function stageWith(...plates: readonly Plate[]): Sheet {
   };
 }
 
+/** Draws the folds of the curtain behind the stage. */
 function pleats(): string {
   return Array.from(
     { length: 30 },
@@ -47,6 +50,7 @@ function floor(): string {
   )}</defs>${rect(0, boards, width, height - boards, 'url(#boards)')}${Array.from({ length: 21 }, (_, board) => stroke(`M${900 + (board - 10) * 100} ${boards}L${900 + (board - 10) * 210} ${height}`, '#2a0a0d', 4, 'opacity=".7"')).join('')}${rect(0, boards, width, 6, brassDeep)}`;
 }
 
+/** Draws a beam from above on a pool of light at (x, y), `reach` wide to either side. */
 function spot(x: number, y: number, reach: number): Plate {
   return {
     art: `<defs>${linear(
@@ -71,7 +75,7 @@ function spot(x: number, y: number, reach: number): Plate {
   };
 }
 
-/** Draws doors within doors. */
+/** Draws the Cabinet of Elsewhere: nine doors, each within the one before, with stars in them. */
 export function elsewherePicture(): Sheet {
   const random = createRandom(701);
   const rooms = Array.from({ length: 9 }, (_, room) => {
@@ -112,6 +116,7 @@ export function elsewherePicture(): Sheet {
 
 /** Draws the trick with the lady in two halves; of the magician there are only a moustache, two gloves and a hat. */
 export function piecesPicture(): Sheet {
+  /** Draws a half of the box on its legs: the left one with the lady's head, the right one with her feet. */
   const box = (x: number, isHead: boolean) =>
     rect(x - 230, 640, 460, 190, soot, 'rx="8"') +
     rect(x - 220, 650, 440, 170, '#2c4690') +
@@ -139,8 +144,7 @@ export function piecesPicture(): Sheet {
         absentFace(900, 420, 150) +
         glove(700, 620, 150, -30, -1) +
         glove(1110, 610, 150, 34, 1) +
-        // The saw hangs in the air.
-        `<g transform="translate(900 930) rotate(90)"><path d="M-150-26L190-14V16L-150 34Z" fill="#d8d2c8" stroke="${soot}" stroke-width="7"/><path d="M-150 34${Array.from({ length: 17 }, (_, tooth) => `L${n(-140 + tooth * 20)} ${n(50 - tooth)}L${n(-130 + tooth * 20)} ${n(33 - tooth)}`).join('')}" fill="#d8d2c8" stroke="${soot}" stroke-width="5"/><path d="M-236-40Q-150-52-146 0T-236 44Q-262 0-236-40ZM-214-12Q-176-20-176 2T-214 18Q-226 2-214-12Z" fill="#7a4322" fill-rule="evenodd" stroke="${soot}" stroke-width="7"/></g>` +
+        saw() +
         playingCard(300, 420, 90, -18, 1, true) +
         playingCard(1520, 400, 90, 22, 1, false),
       shift: [-1, 0],
@@ -148,7 +152,12 @@ export function piecesPicture(): Sheet {
   );
 }
 
-/** Draws rows of opera glasses, and the thing at which they all point. */
+/** Draws a saw that hangs in the air with its handle up. */
+function saw(): string {
+  return `<g transform="translate(900 930) rotate(90)"><path d="M-150-26L190-14V16L-150 34Z" fill="#d8d2c8" stroke="${soot}" stroke-width="7"/><path d="M-150 34${Array.from({ length: 17 }, (_, tooth) => `L${n(-140 + tooth * 20)} ${n(50 - tooth)}L${n(-130 + tooth * 20)} ${n(33 - tooth)}`).join('')}" fill="#d8d2c8" stroke="${soot}" stroke-width="5"/><path d="M-236-40Q-150-52-146 0T-236 44Q-262 0-236-40ZM-214-12Q-176-20-176 2T-214 18Q-226 2-214-12Z" fill="#7a4322" fill-rule="evenodd" stroke="${soot}" stroke-width="7"/></g>`;
+}
+
+/** Draws the witnesses: rows of opera glasses before a rabbit that looks out of a hat. */
 export function witnessesPicture(): Sheet {
   return {
     width,

@@ -69,7 +69,10 @@ export function absentFace(x: number, y: number, size: number): string {
   );
 }
 
-/** Draws a playing card; `[x, y, size, turn, tilt]`. Its back carries the keyhole, its face one pip. */
+/**
+ * Draws a playing card, turned by `turn` degrees. A `squeeze` below 1 makes it lower, as if it were tilted. Its back has the keyhole, its face a
+ * heart.
+ */
 export function playingCard(
   x: number,
   y: number,
@@ -101,7 +104,7 @@ export function playingCard(
   );
 }
 
-/** Draws a wand with sparks at its far end. */
+/** Draws a black wand with white ends, its foot at (x, y). */
 export function wand(x: number, y: number, length: number, turn: number): string {
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn})">${stroke(`M0 0V${-length}`, soot, 20)}${stroke(`M0 0V${-length}`, '#3a141b', 11)}${stroke(`M0-4V-34M0-${length}V${-length + 34}`, '#fff4e8', 13)}</g>`;
 }

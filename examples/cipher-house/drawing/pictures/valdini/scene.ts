@@ -9,14 +9,18 @@ import { createRandom } from '../../random.ts';
 import { glove, playingCard, rabbit, ramp, soot, topHat } from './props.ts';
 import { house, tieBack } from './theatre.ts';
 
+/** The height at which the boards of the stage begin. */
 const boards = 905;
+/** The inside of the cabinet. */
 const box = { left: 1330, right: 1770, top: 330, foot: 1010 } as const;
+/** The middle of the cabinet. */
+const cabinetX = (box.left + box.right) / 2;
 
 /** Draws the scene of Valdini: the vanishing cabinet stands open on a sky full of stars. */
 export function valdiniScene(): Sheet {
   const width = 2400;
   const height = 1350;
-  const middle: Point = [1550, 620];
+  const middle: Point = [cabinetX, 620];
   return {
     width,
     height,
@@ -38,7 +42,7 @@ export function valdiniScene(): Sheet {
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
-      { art: cards() + glove(1772, 560, 118, -62, -1), shift: [-2, 1] },
+      { art: swirlOfCards() + glove(1772, 560, 118, -62, -1), shift: [-2, 1] },
       { art: topHat(1180, 1062, 210, 4) + rabbit(1940, 1070, 120), shift: [1, 1] },
       {
         art: drapes(width),
@@ -95,12 +99,13 @@ function limelight(): string {
   )}</g><ellipse cx="1520" cy="1030" rx="560" ry="120" fill="url(#pool)"/>`;
 }
 
+/** Draws the light out of the cabinet. */
 function insideOfCabinet(): string {
-  return `<defs>${radial('within', [1550, 600], 420, [
+  return `<defs>${radial('within', [cabinetX, 600], 420, [
     [0, '#ffe9c4', 0.55],
     [0.4, brassBright, 0.22],
     [1, brass, 0],
-  ])}</defs>${circle(1550, 600, 420, 'url(#within)')}`;
+  ])}</defs>${circle(cabinetX, 600, 420, 'url(#within)')}`;
 }
 
 function drapes(width: number): string {
@@ -142,6 +147,7 @@ function darkEdges(width: number, height: number): string {
   )}</defs>${rect(0, 0, 1050, height, 'url(#left)')}${rect(0, 1150, width, 200, 'url(#low)')}`;
 }
 
+/** Draws the folds of the backcloth, dark and light in turn. */
 function pleats(width: number): string {
   const lines: string[] = [];
   for (let x = 0; x < width; x += 46)
@@ -282,8 +288,8 @@ function cornice(middle: number): string {
   );
 }
 
-/** Draws cards that pour out of the cabinet and around the stage. */
-function cards(): string {
+/** Draws cards that come out of the cabinet in a spiral and get larger; every third shows its back. */
+function swirlOfCards(): string {
   return Array.from({ length: 22 }, (_, index) => {
     const t = index / 21;
     const angle = -0.2 + t * 2.75;

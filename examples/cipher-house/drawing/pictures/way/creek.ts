@@ -28,10 +28,10 @@ export function creekPicture(): Sheet {
       { art: house(), shift: [1, 1] },
       { art: litOpening(door, 'lit', '#2a160c', ['#ffefc2', '#ffd08a', '#e08a4b']) + carving(), shift: [-1, 0] },
       { art: ground() },
-      { art: rope(), shift: [1, 0] },
+      { art: ropeWithLanterns(), shift: [1, 0] },
       {
         art:
-          hung.map(([x, y], index) => glow(`lantern-${index}`, [x, y + 20], 170, '#ffe2a0', 0.8)).join('') +
+          lanternPlaces.map(([x, y], index) => glow(`lantern-${index}`, [x, y + 20], 170, '#ffe2a0', 0.8)).join('') +
           glow('door', [door.x, quay - 160], 520, '#ffc87a', 0.55) +
           glitter(),
         blend: 'light',
@@ -58,6 +58,7 @@ function eveningSky(): string {
   )}</defs>${rect(0, 0, width, quay, 'url(#sky)')}${stars(90, width, 420, { night: '#000000', deep: '#000000', mid: '#000000', lit: '#ffffff', glow: '#ffe9c8' }, createRandom(531))}`;
 }
 
+/** Draws a tower that catches the wind, with three slits. */
 function windTower(x: number, foot: number, tall: number, fill: string, slit: string): string {
   return (
     rect(x - 44, foot - tall, 88, tall, fill) +
@@ -67,6 +68,7 @@ function windTower(x: number, foot: number, tall: number, fill: string, slit: st
   );
 }
 
+/** Draws the roofs and wind towers across the creek. */
 function farShore(): string {
   const random = createRandom(532);
   const roofs: string[] = [];
@@ -102,7 +104,7 @@ function water(): string {
   )}</defs>${rect(0, 808, width, height - 808, 'url(#water)')}${lines.join('')}`;
 }
 
-/** Draws coral and plaster, beams that stick out, a wind tower on the roof. */
+/** Draws the house: plaster with patches, ends of beams, two barred windows, merlons, and a wind tower on the roof. */
 function house(): string {
   const random = createRandom(534);
   const patches = Array.from({ length: 70 }, () =>
@@ -144,7 +146,7 @@ function house(): string {
   );
 }
 
-/** Draws the leaf half open; bosses in rows, a star in each panel. */
+/** Draws the left leaf with rows of brass knobs, the fanlight with its rays, and the carved border. The right leaf is open. */
 function carving(): string {
   const { x, foot } = door;
   const bosses: string[] = [];
@@ -171,6 +173,7 @@ function carving(): string {
   );
 }
 
+/** Draws the quay with its slabs, its edge to the water, and the door step. */
 function ground(): string {
   const joints = Array.from(
     { length: 9 },
@@ -210,7 +213,8 @@ function ground(): string {
   );
 }
 
-const hung: readonly (readonly [number, number])[] = [
+/** The places of the lanterns, each a point in its glass. */
+const lanternPlaces: readonly (readonly [number, number])[] = [
   [930, 356],
   [1110, 410],
   [1290, 428],
@@ -218,10 +222,11 @@ const hung: readonly (readonly [number, number])[] = [
   [1650, 356],
 ];
 
-function rope(): string {
+/** Draws the rope over the door and the lanterns on it. */
+function ropeWithLanterns(): string {
   return (
-    stroke(`M${hung.map(([x, y]) => `${x} ${y - 66}`).join('L')}L1800 270M930 290L860 250`, black, 5) +
-    hung
+    stroke(`M${lanternPlaces.map(([x, y]) => `${x} ${y - 66}`).join('L')}L1800 270M930 290L860 250`, black, 5) +
+    lanternPlaces
       .map(
         ([x, y]) =>
           `<path d="M${x} ${y - 62}L${x + 30} ${y - 22}H${x - 30}Z" fill="#2b1a0b"/><path d="M${x - 32} ${y - 22}H${x + 32}L${x + 24} ${y + 50}H${x - 24}Z" fill="#fff0bf"/>` +
@@ -238,6 +243,7 @@ function rope(): string {
   );
 }
 
+/** Draws the light of the lanterns on the water. */
 function glitter(): string {
   const random = createRandom(535);
   return Array.from({ length: 80 }, () => {
@@ -264,6 +270,7 @@ function boat(): string {
   );
 }
 
+/** Draws two adults and a child who walk from the boat to the door. */
 function people(): string {
   return (
     figure(1010, 1080, 340, black, { hat: false, dress: 'skirt', arm: 1 }) +

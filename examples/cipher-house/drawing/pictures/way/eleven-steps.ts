@@ -11,9 +11,12 @@ import { dusk } from '../dusk.ts';
 
 const ramp: Ramp = { night: '#0b0a17', deep: '#1d1c44', mid: '#44427e', lit: '#9a90c8', glow: '#f6e6b4' };
 const black = '#07060f';
+/** The height of the edge of the pavement. */
 const street = 1060;
 const door: Doorway = { x: 860, foot: street, half: 230, rise: 640 };
 const steps = 11;
+/** The lantern on the wall to the right of the door. */
+const lanternAt = [1330, 420] as const;
 
 /** Draws the way to the house in Paris: a tall door, and a low vault behind it with eleven steps. */
 export function elevenStepsPicture(): Sheet {
@@ -32,7 +35,7 @@ export function elevenStepsPicture(): Sheet {
         screen: { kind: 'stipple', strength: 0.55 },
       },
       { art: pilasters(), shift: [1, 0] },
-      { art: dusk('night', [860, 760], 1080, '#08071a', 0.9), screen: { kind: 'stipple', strength: 0.6 } },
+      { art: dusk('night', [door.x, 760], 1080, '#08071a', 0.9), screen: { kind: 'stipple', strength: 0.6 } },
       {
         art: `<path d="${archPath(door, 44)}" fill="#0d0c22"/><path d="${archPath(door, 26)}" fill="${brassDeep}"/><path d="${archPath(door, 16)}" fill="#0d0c22"/>`,
       },
@@ -43,11 +46,11 @@ export function elevenStepsPicture(): Sheet {
         art: openLeaf(door, -1, '#16305a', '#0a1530') + openLeaf(door, 1, '#16305a', '#0a1530') + panels(),
         shift: [-1, 0],
       },
-      { art: wallLantern(1330, 420, 110, 1, black), shift: [1, 0] },
+      { art: wallLantern(...lanternAt, 110, 1, black), shift: [1, 0] },
       {
         art:
-          glow('below', [860, 820], 620, '#ffd98c', 0.75) +
-          glow('lantern', [1330, 420], 420, '#ffe2a0', 0.85) +
+          glow('below', [door.x, 820], 620, '#ffd98c', 0.75) +
+          glow('lantern', lanternAt, 420, '#ffe2a0', 0.85) +
           spill(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
@@ -58,6 +61,7 @@ export function elevenStepsPicture(): Sheet {
   };
 }
 
+/** Draws a pilaster on either side of the door. */
 function pilasters(): string {
   return [470, 1250]
     .map(
@@ -71,12 +75,12 @@ function pilasters(): string {
     .join('');
 }
 
-/** Draws the vault behind the door, lit from far below. */
+/** Draws the vault behind the door, lit from below, with three arches that get smaller towards its end. */
 function cellar(): string {
   return `<defs>${linear(
     'cellar',
-    [860, 300],
-    [860, street],
+    [door.x, 300],
+    [door.x, street],
     [
       [0, '#2b1a1e'],
       [0.45, '#7d4a26'],
@@ -86,7 +90,7 @@ function cellar(): string {
   )}</defs><path d="${archPath(door)}" fill="url(#cellar)"/>${[0.78, 0.58, 0.4]
     .map(
       (share, index) =>
-        `<path d="${archPath({ x: 860, foot: street, half: 230 * share, rise: 640 * share * 0.86 })}" fill="none" stroke="#3a2013" stroke-width="${14 - index * 3}" opacity=".8"/>`,
+        `<path d="${archPath({ x: door.x, foot: street, half: door.half * share, rise: door.rise * share * 0.86 })}" fill="none" stroke="#3a2013" stroke-width="${14 - index * 3}" opacity=".8"/>`,
     )
     .join('')}`;
 }
@@ -98,16 +102,17 @@ function stairs(): string {
     const half = 226 * share;
     const y = street - 8 - step * 26 * (0.62 + share * 0.38);
     return (
-      rect(860 - half, y - 14, half * 2, 16, step % 2 === 0 ? '#5a3a22' : '#6d4729') +
-      rect(860 - half, y - 16, half * 2, 4, '#fff0c0')
+      rect(door.x - half, y - 14, half * 2, 16, step % 2 === 0 ? '#5a3a22' : '#6d4729') +
+      rect(door.x - half, y - 16, half * 2, 4, '#fff0c0')
     );
   }).join('');
 }
 
+/** Draws three panels on each open leaf. */
 function panels(): string {
   return [-1, 1]
     .map((side) => {
-      const x = 860 + side * 300;
+      const x = door.x + side * 300;
       return [0, 1, 2]
         .map((panel) => rect(x - 34, 430 + panel * 210, 68, 166, 'none', `stroke="#3f68a8" stroke-width="6"`))
         .join('');
@@ -128,11 +133,12 @@ function pavement(): string {
   return rect(0, street, width, height - street, '#100e28') + rect(0, street, width, 10, '#8a80bd') + stones.join('');
 }
 
+/** Draws the light of the cellar on the pavement. */
 function spill(): string {
   return `<defs>${linear(
     'spill',
-    [860, street],
-    [860, height],
+    [door.x, street],
+    [door.x, height],
     [
       [0, '#ffe9b8', 0.8],
       [1, '#ffcf7a', 0.1],

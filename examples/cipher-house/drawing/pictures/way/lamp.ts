@@ -11,9 +11,11 @@ import { glow, height, width } from '../card.ts';
 import { dusk } from '../dusk.ts';
 
 const black = '#0a0504';
+/** The height of the kerb. */
 const street = 1010;
 const door: Doorway = { x: 1010, foot: street, half: 150, rise: 380 };
-const lamp = [1010, 250] as const;
+/** The lamp over the door. */
+const lamp = [door.x, 250] as const;
 
 /** Draws the lit lamp over the door, which shows that a party is in. */
 export function lampPicture(): Sheet {
@@ -29,7 +31,7 @@ export function lampPicture(): Sheet {
       { art: windows(), shift: [1, 0] },
       { art: surround(), shift: [-1, 1] },
       { art: pavement() },
-      { art: dusk('night', [1010, 420], 1150, '#12060a', 0.94), screen: { kind: 'stipple', strength: 0.6 } },
+      { art: dusk('night', [door.x, 420], 1150, '#12060a', 0.94), screen: { kind: 'stipple', strength: 0.6 } },
       { art: closedLeaf(door, '#1d4a44', '#08201e') + bill() },
       { art: bracket(), shift: [1, 1] },
       {
@@ -59,33 +61,36 @@ function lampLight(): string {
     glow('lamp', lamp, 620, '#ffe2a0', 0.95) +
     `<defs>${linear(
       'pool',
-      [1010, 300],
-      [1010, 1180],
+      [door.x, 300],
+      [door.x, 1180],
       [
         [0, '#ffe9b8', 0.5],
         [1, '#ffcf7a', 0.12],
       ],
     )}</defs>${polygon(
       [
-        [960, 290],
-        [1060, 290],
+        [door.x - 50, 290],
+        [door.x + 50, 290],
         [1500, 1200],
         [520, 1200],
       ],
       'url(#pool)',
     )}` +
-    glow('sill', [1010, street - 20], 260, '#ffd98c', 0.35)
+    glow('sill', [door.x, street - 20], 260, '#ffd98c', 0.35)
   );
 }
 
-/** Draws two windows with closed shutters, and a blind one with a cat in it. */
+/** Draws a window with closed shutters to the left of the door, and a lit one with a cat in it to the right. */
 function windows(): string {
-  return [220, 1480]
+  return [
+    { x: 220, isShuttered: true },
+    { x: 1480, isShuttered: false },
+  ]
     .map(
-      (x, index) =>
+      ({ x, isShuttered }) =>
         rect(x - 96, 250, 232, 400, '#c98a6a', 'opacity=".55"') +
         rect(x - 80, 266, 200, 368, '#180a08') +
-        (index === 0
+        (isShuttered
           ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
               .map(
                 (slat) =>
@@ -101,6 +106,7 @@ function windows(): string {
     .join('');
 }
 
+/** Draws the stones around the door, long and short in turn, its arch, and the keystone. */
 function surround(): string {
   const stones = Array.from({ length: 8 }, (_, stone) =>
     [-1, 1]
@@ -135,6 +141,7 @@ function bill(): string {
   );
 }
 
+/** Draws the lamp over the door on its bracket. */
 function bracket(): string {
   return (
     stroke(`M${lamp[0]} 96V150`, black, 12) +
@@ -148,10 +155,11 @@ function bracket(): string {
   );
 }
 
+/** Draws the pavement, whose joints spread from the door, and the two steps. */
 function pavement(): string {
   const joints = Array.from({ length: 13 }, (_, slab) => {
     const from = 900 + (slab - 6) * 190;
-    return `M${n(from)} ${street + 26}L${n(1010 + (from - 1010) * 1.9)} ${height}`;
+    return `M${n(from)} ${street + 26}L${n(door.x + (from - door.x) * 1.9)} ${height}`;
   });
   return (
     rect(0, street, width, height - street, '#3a2320') +
@@ -164,6 +172,7 @@ function pavement(): string {
   );
 }
 
+/** Draws a couple in front of the door, with their shadows; one of them reads a sheet of paper. */
 function people(): string {
   return (
     polygon(

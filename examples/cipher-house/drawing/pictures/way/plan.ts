@@ -74,7 +74,7 @@ function ground(): string {
   );
 }
 
-/** Draws five rooms above the corridor; below it three, and the passage from the hall. */
+/** The rooms: five above the corridor, and three below it, with the passage from the hall between the first two of them. */
 const cells = [
   ...[inkBlue, rust, seaGreen, nightViolet, leafGreen].map((ramp, index) => ({
     ramp,
@@ -92,7 +92,7 @@ const cells = [
   })),
 ];
 
-/** Draws hatching in the eight rooms, because the plan does not show what is in them. */
+/** Draws each room as an area of its colour with a keyhole, because the plan does not show what is in them. */
 function rooms(): string {
   return cells
     .map(
@@ -147,6 +147,10 @@ function walls(): string {
 }
 
 function furniture(): string {
+  return lockersAndCoats() + benchAndClock() + hostDesk() + lampBellAndCat();
+}
+
+function lockersAndCoats(): string {
   const coats = Array.from(
     { length: 6 },
     (_, coat) =>
@@ -161,20 +165,34 @@ function furniture(): string {
   return (
     lockers.join('') +
     stroke('M296 594H520', black, 7) +
-    coats.join('') +
-    // This is the bench, with the clock over it.
+    coats.join('')
+  );
+}
+
+function benchAndClock(): string {
+  return (
     rect(330, 830, 250, 54, curtainRed.mid, `rx="8" stroke="${black}" stroke-width="6"`) +
     [370, 410, 455, 500, 540].map((x) => circle(x, 857, 5, brass)).join('') +
     circle(620, 860, 34, '#ffffff', `stroke="${black}" stroke-width="7"`) +
-    stroke('M620 860V838M620 860H636', black, 5) +
-    // This is the host's desk: lamp, telephone, tea.
+    stroke('M620 860V838M620 860H636', black, 5)
+  );
+}
+
+/** Draws the host, and the desk with a lamp, a telephone and two cups. */
+function hostDesk(): string {
+  return (
     `<path d="M980 660H1290V760H1200V710H980Z" fill="#8a4f26" stroke="${black}" stroke-width="6"/>` +
     circle(1010, 686, 13, '#fff3c8', `stroke="${black}" stroke-width="5"`) +
     rect(1080, 672, 44, 26, black, 'rx="8"') +
     circle(1180, 684, 15, '#d8863c', `stroke="${black}" stroke-width="5"`) +
     circle(1246, 730, 20, '#fff3dc', `stroke="${black}" stroke-width="5"`) +
-    `<ellipse cx="1110" cy="784" rx="46" ry="30" fill="${black}"/>${circle(1110, 780, 20, '#8a4a22', `stroke="${black}" stroke-width="5"`)}` +
-    // These are the lamp over the door with its rays, the bell by the ramp, and the cat.
+    `<ellipse cx="1110" cy="784" rx="46" ry="30" fill="${black}"/>${circle(1110, 780, 20, '#8a4a22', `stroke="${black}" stroke-width="5"`)}`
+  );
+}
+
+/** Draws the lamp over the door with its rays, the bell by the ramp, and the cat in the courtyard. */
+function lampBellAndCat(): string {
+  return (
     [0, 45, 90, 135, 180, 225, 270, 315]
       .map(
         (turn) =>
@@ -200,6 +218,7 @@ function route(): string {
   );
 }
 
+/** Draws the numbers of the list on the page: the lamp, the side door, the bench and the clock, coats and lockers, the host's desk. */
 function numbers(): string {
   return (
     numbered(908, 1000, 1, 46, red, paper) +

@@ -11,9 +11,12 @@ import { glow, height, width } from '../card.ts';
 import { dusk } from '../dusk.ts';
 
 const black = '#070a14';
+/** The height of the edge of the lane, at which the wall stands. */
 const lane = 1010;
 const wall = { x: 0, top: 250, width: 1250, foot: lane } as const;
 const door: Doorway = { x: 610, foot: lane, half: 150, rise: 330 };
+/** The bulb that hangs from the top of the wall on its wire. */
+const bulbAt = [404, 470] as const;
 
 /** Draws the way to the house in Sydney: sandstone with arrows, a painted door that is still shut, the bridge behind. */
 export function rocksPicture(): Sheet {
@@ -38,7 +41,7 @@ export function rocksPicture(): Sheet {
       { art: closedLeaf(door, '#16604f', '#082a24'), shift: [-1, 0] },
       { art: ladderAndPots(), shift: [1, 0] },
       {
-        art: glow('bulb', [404, 470], 520, '#fff0c0', 0.85) + glow('keyhole', [704, lane - 170], 150, '#ffe9b8', 0.8),
+        art: glow('bulb', bulbAt, 520, '#fff0c0', 0.85) + glow('keyhole', [704, lane - 170], 150, '#ffe9b8', 0.8),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -72,9 +75,10 @@ function stones(): string {
   );
 }
 
-/** Draws the arch of iron over the lane's end, its pylons, a ferry's light below. */
+/** Draws the moon, the iron bridge with a pylon before it, and the far bank with its lights. */
 function moonAndBridge(): string {
   const hangers: string[] = [];
+  // Both arcs are drawn as half a sine here, which is close to the curves below.
   for (let x = 1130; x <= 1790; x += 44) {
     const t = (x - 1080) / 740;
     const upper = 560 - Math.sin(t * Math.PI) * 300;
@@ -102,7 +106,7 @@ function moonAndBridge(): string {
   );
 }
 
-/** Draws the mark of the stonecutters: three strokes that meet in a point. */
+/** Draws the mark of the stonecutters on nine stones: three strokes that meet in a point. Each row is `[x, y, turn]`. */
 function arrows(): string {
   const marks: readonly (readonly [number, number, number])[] = [
     [190, 420, 0],
@@ -123,6 +127,7 @@ function arrows(): string {
     .join('');
 }
 
+/** Draws the top of the wall, its lit end, and the arch of stones around the door. */
 function parapet(): string {
   return (
     rect(-10, 206, 1290, 52, '#e8b87c') +
@@ -141,6 +146,7 @@ function parapet(): string {
   );
 }
 
+/** Draws the lane with its cobbles, and the door step. */
 function ground(): string {
   const random = createRandom(543);
   const stones: string[] = [];
@@ -170,9 +176,9 @@ function ladderAndPots(): string {
     stroke('M262 1090L374 400M352 1094L460 404', '#3a2413', 17) +
     stroke('M262 1090L374 400', brass, 4) +
     stroke(rungs.join(''), '#3a2413', 12) +
-    stroke('M404 250V440', black, 5) +
+    stroke(`M${bulbAt[0]} 250V440`, black, 5) +
     rect(392, 432, 24, 20, black) +
-    circle(404, 470, 24, '#fffbe6') +
+    circle(...bulbAt, 24, '#fffbe6') +
     pot(880, 1096) +
     pot(964, 1128) +
     stroke('M1010 1080L1066 1120', '#6a4522', 9) +
@@ -180,7 +186,7 @@ function ladderAndPots(): string {
   );
 }
 
-/** Draws two people; one has laid an ear to the door. */
+/** Draws a couple in the lane, and somebody who lays an ear to the door. */
 function people(): string {
   return (
     figure(1230, 1130, 420, black, { dress: 'coat' }) +

@@ -10,8 +10,13 @@ import { glow, height, width } from '../card.ts';
 import { dusk } from '../dusk.ts';
 
 const black = '#04100f';
+/** The height of the threshold. */
 const sill = 930;
 const door: Doorway = { x: 1240, foot: sill, half: 210, rise: 420 };
+/** The lamp on the wall beside the door. */
+const lampAt = [900, 420] as const;
+/** The button of the bell. */
+const bellAt = [996, 732] as const;
 
 /** Draws the open side door: wide, level, with a bell at the height of a hand. */
 export function sideDoorPicture(): Sheet {
@@ -30,7 +35,7 @@ export function sideDoorPicture(): Sheet {
       { art: dusk('night', [1180, 640], 1180, '#03100f', 0.86), screen: { kind: 'stipple', strength: 0.6 } },
       { art: ramp(), shift: [0, 1] },
       { art: openLeaf(door, 1, '#7d2018', '#3a0c0a'), shift: [-1, 0] },
-      { art: bell() + wallLantern(900, 420, 104, -1, black), shift: [1, 0] },
+      { art: bell() + wallLantern(...lampAt, 104, -1, black), shift: [1, 0] },
       {
         art: doorLight(),
         blend: 'light',
@@ -55,11 +60,11 @@ function brickWall(): string {
 /** Draws the light of the lamp and of the open door, which spills over the pavement. */
 function doorLight(): string {
   return (
-    glow('lamp', [900, 420], 460, '#ffe9b8', 0.85) +
-    glow('hall', [1240, 700], 560, '#ffdf9c', 0.5) +
+    glow('lamp', lampAt, 460, '#ffe9b8', 0.85) +
+    glow('hall', [door.x, 700], 560, '#ffdf9c', 0.5) +
     `<defs>${linear(
       'spill',
-      [1240, sill],
+      [door.x, sill],
       [1000, height],
       [
         [0, '#ffe9b8', 0.75],
@@ -77,6 +82,7 @@ function doorLight(): string {
   );
 }
 
+/** Draws the canopy over the door on two rods, with a row of bulbs. */
 function canopy(): string {
   return (
     polygon(
@@ -95,7 +101,7 @@ function canopy(): string {
   );
 }
 
-/** Draws the visible part of the inside: boards without a step, a coat stand, a dog's bowl. */
+/** Draws the visible part of the inside: boards without a step, and a coat stand with a coat. */
 function hall(): string {
   return (
     polygon(
@@ -113,6 +119,7 @@ function hall(): string {
   );
 }
 
+/** Draws the ramp to the door, with a rail at two heights. */
 function ramp(): string {
   return (
     `<defs>${linear(
@@ -141,7 +148,6 @@ function ramp(): string {
     Array.from({ length: 8 }, (_, joint) =>
       stroke(`M${930 - joint * 112} ${sill + 15 + joint * 20}L${1010 - joint * 120} ${height}`, '#0c2b29', 4),
     ).join('') +
-    // This is the rail, at two heights.
     stroke('M930 770L96 918M930 836L96 984', black, 20) +
     stroke('M930 768L96 916M930 834L96 982', brass, 11) +
     stroke('M930 765L96 913', brassBright, 3) +
@@ -151,16 +157,18 @@ function ramp(): string {
   );
 }
 
+/** Draws the bell, with three arcs for its sound. */
 function bell(): string {
+  const [x, y] = bellAt;
   return (
     rect(968, 690, 56, 84, black) +
     rect(974, 696, 44, 72, brassDeep) +
-    circle(996, 732, 16, '#fff3c8') +
-    circle(996, 732, 16, 'none', `stroke="${black}" stroke-width="4"`) +
+    circle(x, y, 16, '#fff3c8') +
+    circle(x, y, 16, 'none', `stroke="${black}" stroke-width="4"`) +
     [26, 40, 54]
       .map((radius) =>
         stroke(
-          `M${996 - radius} ${732 - radius * 0.5}A${radius * 1.1} ${radius * 1.1} 0 0 1 ${996 - radius * 0.3} ${732 - radius}`,
+          `M${x - radius} ${y - radius * 0.5}A${radius * 1.1} ${radius * 1.1} 0 0 1 ${x - radius * 0.3} ${y - radius}`,
           '#ffe9b8',
           4,
           'opacity=".8"',

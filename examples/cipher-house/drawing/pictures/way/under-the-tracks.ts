@@ -10,9 +10,12 @@ import { glow, height, width } from '../card.ts';
 import { dusk } from '../dusk.ts';
 
 const black = '#060b10';
+/** The height of the kerb, and that of the tracks. */
 const street = 1040;
 const deck = 300;
 const door: Doorway = { x: 1180, foot: street + 70, half: 120, rise: 250 };
+/** The lamp over the door. */
+const lampAt = [door.x, 520] as const;
 
 /** Draws the way to the house in Chicago: a door under the tracks, and a train over it. */
 export function underTheTracksPicture(): Sheet {
@@ -27,12 +30,12 @@ export function underTheTracksPicture(): Sheet {
       },
       { art: sky(), screen: { kind: 'stipple', strength: 0.5 } },
       { art: shopWindow(), shift: [1, 0] },
-      { art: litOpening(door, 'lit', black, ['#ffefc2', '#ffd98c', '#e8963c']) + leaf() },
-      { art: dusk('night', [1180, 780], 1080, '#070c14', 0.88), screen: { kind: 'stipple', strength: 0.6 } },
+      { art: litOpening(door, 'lit', black, ['#ffefc2', '#ffd98c', '#e8963c']) + leaves() },
+      { art: dusk('night', [door.x, 780], 1080, '#070c14', 0.88), screen: { kind: 'stipple', strength: 0.6 } },
       { art: train(), shift: [2, 1] },
       { art: girder(), shift: [-1, 0] },
       { art: wetStreet() },
-      { art: wallLantern(1180, 520, 92, 0, black), shift: [1, 1] },
+      { art: wallLantern(...lampAt, 92, 0, black), shift: [1, 1] },
       {
         art: lampAndCarLight(),
         blend: 'light',
@@ -58,12 +61,12 @@ function brickWall(): string {
 /** Draws the light of the lamp and of the cars, which spills over the wet street. */
 function lampAndCarLight(): string {
   return (
-    glow('lamp', [1180, 520], 420, '#ffe2a0', 0.9) +
+    glow('lamp', lampAt, 420, '#ffe2a0', 0.9) +
     glow('cars', [620, 150], 760, '#ffdf96', 0.34) +
     `<defs>${linear(
       'spill',
-      [1180, street],
-      [1180, height],
+      [door.x, street],
+      [door.x, height],
       [
         [0, '#ffdf96', 0.8],
         [1, '#ffb45a', 0.2],
@@ -93,11 +96,13 @@ function sky(): string {
   )}</defs>${rect(0, 0, width, deck, 'url(#sky)')}`;
 }
 
-/** Draws the side of one long car that leaves the sheet at both ends, every window lit. */
+/** Draws the side of one long car that leaves the sheet at both ends: every sixth place is a door, the others are windows, all lit. */
 function train(): string {
-  const windows = Array.from({ length: 17 }, (_, window) => {
-    const x = -40 + window * 112;
-    if (window % 6 === 3) {
+  const places = Array.from({ length: 17 }, (_, place) => {
+    const x = -40 + place * 112;
+    const isDoor = place % 6 === 3;
+    const hasRider = place % 3 !== 1;
+    if (isDoor) {
       return (
         rect(x, 40, 92, 186, '#7f9096') +
         rect(x + 8, 52, 34, 96, '#ffdf96') +
@@ -105,10 +110,9 @@ function train(): string {
         rect(x + 44, 40, 4, 186, '#4f6570')
       );
     }
-    const rider =
-      window % 3 === 1
-        ? ''
-        : `<path d="M${x + 22} 158Q${x + 22} 118 ${x + 46} 116Q${x + 70} 118 ${x + 70} 158Z" fill="#2c3a3f"/>${circle(x + 46, 98, 17, '#2c3a3f')}`;
+    const rider = hasRider
+      ? `<path d="M${x + 22} 158Q${x + 22} 118 ${x + 46} 116Q${x + 70} 118 ${x + 70} 158Z" fill="#2c3a3f"/>${circle(x + 46, 98, 17, '#2c3a3f')}`
+      : '';
     return rect(x, 62, 92, 96, '#ffdf96') + rect(x, 62, 92, 24, '#fff3cf') + rider + rect(x + 43, 62, 5, 96, '#8fa5a8');
   });
   return (
@@ -117,13 +121,13 @@ function train(): string {
     rect(0, 30, width, 8, '#7f9096') +
     rect(0, 176, width, 18, '#a8352a') +
     rect(0, 202, width, 9, '#24405a') +
-    windows.join('') +
+    places.join('') +
     rect(0, 244, width, 26, black) +
     [210, 330, 1090, 1210, 1730].map((x) => circle(x, 268, 30, black) + circle(x, 268, 11, '#4f7482')).join('')
   );
 }
 
-/** Draws the iron over the street, from below: lattice, rivets, and three legs. */
+/** Draws the iron that carries the tracks: lattice, rivets, and three legs. The middle leg has its bright edge at the side of the door. */
 function girder(): string {
   const lattice: string[] = [];
   for (let x = -40; x < width + 60; x += 96)
@@ -132,6 +136,7 @@ function girder(): string {
   for (let x = 12; x < width; x += 30)
     rivets.push(circle(x, deck + 7, 4, '#5d8291'), circle(x, deck + 124, 4, '#5d8291'));
   const legs = [190, 880, 1640].map((x, index) => {
+    const isLitByDoor = index === 1;
     const rungs: string[] = [];
     for (let y = deck + 170; y < street - 30; y += 66)
       rungs.push(`M${x - 34} ${y}L${x + 34} ${y + 66}M${x + 34} ${y}L${x - 34} ${y + 66}`);
@@ -141,11 +146,11 @@ function girder(): string {
       rect(x - 52, deck + 132, 16, street - deck - 100, '#101c26') +
       rect(x + 36, deck + 132, 16, street - deck - 100, '#101c26') +
       rect(
-        index === 1 ? x + 46 : x - 52,
+        isLitByDoor ? x + 46 : x - 52,
         deck + 260,
         6,
         street - deck - 240,
-        index === 1 ? '#ffcf7a' : '#5d8291',
+        isLitByDoor ? '#ffcf7a' : '#5d8291',
         'opacity=".75"',
       ) +
       rect(x - 76, street + 16, 152, 30, black)
@@ -163,7 +168,8 @@ function girder(): string {
   );
 }
 
-function leaf(): string {
+/** Draws the two glazed leaves of the door, and a keyhole over them. */
+function leaves(): string {
   const { x, foot } = door;
   return (
     rect(x - 108, foot - 250, 96, 250, '#5a1710') +
@@ -177,7 +183,7 @@ function leaf(): string {
   );
 }
 
-/** Draws saucers of sand in the window, with the ripples that the trains make. */
+/** Draws a shop window with three saucers of sand, in which the trains have made ripples. */
 function shopWindow(): string {
   const saucers = [450, 570, 690].map((x, index) => {
     const rings = [36, 24, 12].map(
@@ -209,6 +215,7 @@ function wetStreet(): string {
   )}</defs>${rect(0, street + 30, width, height - street, 'url(#street)')}${rect(0, street, width, 36, '#3d5b6c')}${rect(0, street, width, 6, '#8fa5a8')}${rect(door.x - 150, street - 2, 300, 74, '#0a121b')}${rect(door.x - 170, street + 66, 340, 12, '#8fa5a8')}`;
 }
 
+/** Draws the light of the lamp and of the train in the puddles. */
 function reflections(): string {
   const random = createRandom(523);
   return Array.from({ length: 60 }, () => {

@@ -55,7 +55,7 @@ describe('the block packages-modes', () => {
     expect(await render(6)).not.toContain('type="radio"');
   });
 
-  it('says what the placeholders of a price say here', async () => {
+  it('fills the placeholders of a price, and shows no price if nothing is left of it', async () => {
     const [offer] = (await createContext()).data.packages ?? [];
     if (offer === undefined) throw new Error('The host of the tests lists packages.');
     const priced = async (price: string, sentences: Readonly<Record<string, string>>) =>

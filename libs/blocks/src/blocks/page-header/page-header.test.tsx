@@ -35,7 +35,7 @@ describe('page-header', () => {
     );
     expect(await line({ pageName: 'Orlando' })).toBe('<span>Orlando</span>');
     expect(await line({ pageName: header.heading })).toBe('<span>Orlando</span>');
-    // Breadcrumbs say it already.
+    // Breadcrumbs show both already.
     expect(await line({ pageName: 'News', hasBreadcrumbs: true })).toBeUndefined();
   });
 
@@ -75,7 +75,7 @@ describe('page-header', () => {
         await createContext(),
       );
       expect(html).toContain('class="list" data-alignment="center"');
-      // The list of buttons above is one of the two, the text the other.
+      // The two are the text and the list of buttons.
       expect(html.match(/data-alignment="center"/gu)).toHaveLength(2);
     },
   );
@@ -98,7 +98,7 @@ describe('page-header', () => {
     };
 
     it.each(['type1', 'type5'])(
-      '%s uses it on a phone in portrait orientation, before any other source',
+      'a %s shows the portrait on a phone in portrait orientation, before other sources',
       async (type) => {
         const html = await renderBlocks([{ ...header, type, media: { ...scene, portrait } }], await createContext());
         const sources = html.match(/<source[^>]*>/gu) ?? [];
@@ -114,7 +114,7 @@ describe('page-header', () => {
     );
 
     it.each(['type2', 'type3', 'type4', 'type6', 'type7'])(
-      '%s ignores it, since it shows a framed picture',
+      'a %s does not use the portrait, since it shows a framed picture',
       async (type) => {
         const html = await renderBlocks([{ ...header, type, media: { ...scene, portrait } }], await createContext());
         expect(html).toContain('/media/home/keyhole-');
@@ -123,7 +123,7 @@ describe('page-header', () => {
     );
   });
 
-  it('type5 loads its picture when it is reached, which is at once only in the first header of the page', async () => {
+  it('a type5 loads its picture at once in the first header of a page, and elsewhere as it is reached', async () => {
     const curtain = { ...header, type: 'type5', media: scene };
     expect(await renderBlocks([curtain], await createContext())).toContain('loading="eager"');
     expect(await renderBlocks([{ ...header, type: 'type3' }, curtain], await createContext())).toContain(

@@ -12,7 +12,8 @@ import styles from './richtext-location.module.css';
 export const richtextLocationBlock = defineBlock({
   type: 'richtext-location',
   schema: z.object({ heading: orNull(lineSchema), html: z.string().max(bounds.richText) }),
-  Component: ({ content, context: { location, ...page }, context }) => {
+  Component: ({ content, context }) => {
+    const { location, t } = context;
     const directions = directionsHref(location);
     return (
       <Section block="richtext-location" air="medium">
@@ -45,7 +46,7 @@ export const richtextLocationBlock = defineBlock({
               )}
               {location.openingHours.length === 0 ? null : (
                 <div className={styles.lines}>
-                  <p className="label">{page.t('Opening hours')}</p>
+                  <p className="label">{t('Opening hours')}</p>
                   {location.openingHours.map((line) => (
                     <p key={line}>{line}</p>
                   ))}
@@ -54,8 +55,8 @@ export const richtextLocationBlock = defineBlock({
               {directions === null ? null : (
                 <p>
                   <a href={directions} target="_blank" rel="noopener noreferrer">
-                    {page.t('Directions')}
-                    <span className="visually-hidden"> ({page.t('Opens in a new tab')})</span>
+                    {t('Directions')}
+                    <span className="visually-hidden"> ({t('Opens in a new tab')})</span>
                   </a>
                 </p>
               )}

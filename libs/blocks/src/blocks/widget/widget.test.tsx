@@ -11,6 +11,7 @@ afterEach(cleanup);
 
 const texts = { loading: 'Loading', failed: 'It did not come.', retry: 'Try again' };
 
+/** Waits until the script is fetched: jsdom has no idle callback, so a delay of 200 ms replaces it. */
 async function idle(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
 }

@@ -90,7 +90,7 @@ describe('hasEnded', () => {
     ['{"event":"initialDelivery","info":{"playerState":0}}', false],
     ['{"event":', false],
     [null, false],
-  ])('reads %j as %s', (data, expected) => {
+  ])('says for the message %j: %s', (data, expected) => {
     expect(hasEnded(data)).toBe(expected);
   });
 });

@@ -20,8 +20,9 @@ interface CarouselControlsProps {
 const near = '400px';
 
 /**
- * Two buttons and a count. Until the code that moves the slides is loaded, the host turns them by `data-turn` (1 or -1, to the right or to
- * the left), and the style sheet counts where one slide is chosen.
+ * Two buttons and a count. Until the code that moves the slides is loaded, the host's own script turns the slides by `data-turn` (1 to the right, -1
+ * to the left), and the style sheet writes the number of the chosen slide. `data-wants` names what makes the host load the scripts: the element
+ * comes near the screen, or it is touched.
  */
 export function CarouselControls({ labels, direction, isOneAtATime }: CarouselControlsProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -42,7 +43,7 @@ export function CarouselControls({ labels, direction, isOneAtATime }: CarouselCo
       started = startMotion(carousel, direction, {
         onPlace: (next) => {
           setPlace(next);
-          // The visitor has turned the carousel before this code was loaded.
+          // During the start this can only be a carousel that the visitor has turned before this code was loaded.
           if (started === undefined && next.first > 0) announce(next);
         },
         // Only moves of the visitor are announced, not the state at the start.

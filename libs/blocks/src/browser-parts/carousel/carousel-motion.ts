@@ -24,7 +24,7 @@ interface Listeners {
 
 /** The time in milliseconds without scrolling after which the slides are at rest, in browsers without `scrollend`. */
 const restMs = 200;
-/** The way that released slides run on, in seconds of their speed. */
+/** Released slides run on as far as they would move in this time at their speed. */
 const flingSeconds = 0.15;
 /** The fraction of a slide that must be in view for it to count as visible. */
 const seenShare = 0.6;
@@ -67,7 +67,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     return direction === 'rtl' ? box.right - room.right : box.left - room.left;
   };
 
-  /** Sets the place of a slide, and its seat: on a full wheel the shorter way around it. */
+  /** Sets the place of a slide, and its seat. On a full wheel the seat counts the shorter way around: on a wheel of 8, place 7 is seat -1. */
   const seat = (slide: HTMLElement, slidePlace: number) => {
     const around = isRound ? slidePlace - slides.length * Math.round(slidePlace / slides.length) : slidePlace;
     slide.style.setProperty('--place', String(slidePlace));
@@ -125,7 +125,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     const left = Math.max(Math.min(0, reach), Math.min(Math.max(0, reach), wanted));
     const isMoving = Math.abs(left - viewport.scrollLeft) >= 1;
     if (!isMoving) aim = undefined;
-    // `scrollTo`, not `scrollBy`: with the latter the browser stops at the next snap point.
+    // `scrollBy` is not used, because with it the browser would stop at the next snap point.
     viewport.scrollTo({ left, behavior: 'smooth' });
     return isMoving;
   };
@@ -136,7 +136,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     if (aim !== undefined || isAtEdge !== true) moveTo(from + by);
   };
 
-  /** Ends a move, by whatever it began. A mouse that still holds the slides ends it on release. */
+  /** Ends a move, whether the browser, a button, a key, a link or a mouse began it. While a mouse holds the slides, the move goes on until the release. */
   const comeToRest = () => {
     if (isDragged) return;
     measure();
@@ -198,7 +198,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     },
   });
 
-  /** Returns the slide that is chosen if the released slides would run on this many pixels. */
+  /** Returns the index of the slide at which the released slides come to rest, if they would run on so many pixels. */
   const predictLanding = (runsOn: number) =>
     landingSlide({
       distances: slides.map((slide) => measureDistance(slide) * forwards),

@@ -46,10 +46,10 @@ describe('a row dragged with the mouse', () => {
     expect(row.scrollLeft).toBe(pressX - 448);
   });
 
-  /** The speed is in pixels per second; it is that of the last 100 ms. */
-  it.each<{ says: string; moves: readonly Moment[]; upAt: number; speed: number }>([
+  /** The speed is that of the last 100 ms, in pixels per second: a move of 20 pixels in 20 ms is 1,000. */
+  it.each<{ when: string; moves: readonly Moment[]; upAt: number; speed: number }>([
     {
-      says: 'as fast as it was dragged',
+      when: 'after a steady drag',
       moves: [
         [20, 620],
         [40, 600],
@@ -60,7 +60,7 @@ describe('a row dragged with the mouse', () => {
       speed: 1000,
     },
     {
-      says: 'no faster where two moves came at once',
+      when: 'after a drag whose last two moves came at once',
       moves: [
         [40, 600],
         [79, 580],
@@ -70,7 +70,7 @@ describe('a row dragged with the mouse', () => {
       speed: 1000,
     },
     {
-      says: 'backwards too',
+      when: 'after a drag backwards',
       moves: [
         [40, 680],
         [80, 720],
@@ -79,7 +79,7 @@ describe('a row dragged with the mouse', () => {
       speed: -1000,
     },
     {
-      says: 'at its final speed where it began slowly',
+      when: 'after a drag that began slowly',
       moves: [
         [300, 630],
         [350, 620],
@@ -89,7 +89,7 @@ describe('a row dragged with the mouse', () => {
       speed: 1000,
     },
     {
-      says: 'not at all where it was held still first',
+      when: 'after the mouse was held still',
       moves: [
         [20, 620],
         [40, 600],
@@ -97,13 +97,13 @@ describe('a row dragged with the mouse', () => {
       upAt: 200,
       speed: 0,
     },
-  ])('is released $says', ({ moves, upAt, speed }) => {
+  ])('is released with $speed pixels per second $when', ({ moves, upAt, speed }) => {
     const { speeds, drag } = createRow();
     drag(moves, upAt);
     expect(speeds).toEqual([speed]);
   });
 
-  it('is only clicked where the mouse hardly moved', () => {
+  it('does not scroll where the mouse hardly moved', () => {
     const { row, speeds, drag } = createRow();
     drag([[16, 637]], 40);
     expect([row.scrollLeft, speeds]).toEqual([0, []]);

@@ -42,11 +42,11 @@ export function VenueMap({ places, focus, labels, provider, texts }: VenueMapPro
   );
   const [isRequested, setRequested] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const isProviders = isNear && provider !== null && !hasFailed && (isAgreed || isRequested);
+  const showsProvidersMap = isNear && provider !== null && !hasFailed && (isAgreed || isRequested);
   return (
     <div className={styles.stage} data-wants="screen">
       <div ref={frame} className={styles.frame}>
-        {isProviders ? (
+        {showsProvidersMap ? (
           <ProviderMap
             provider={provider}
             places={places}
@@ -60,7 +60,7 @@ export function VenueMap({ places, focus, labels, provider, texts }: VenueMapPro
           </Suspense>
         )}
       </div>
-      {provider === null || isProviders ? null : (
+      {provider === null || showsProvidersMap ? null : (
         <p className={styles.offer}>
           {hasFailed ? <span role="status">{texts.failed}</span> : <span>{texts.notice}</span>}
           <button

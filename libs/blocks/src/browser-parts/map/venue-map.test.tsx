@@ -58,6 +58,7 @@ function show(provider: MapProviderKey | null) {
   render(<VenueMap places={[orlando, paris]} focus={[]} labels={labels} provider={provider} texts={texts} />);
 }
 
+/** Lets the script of the provider load, or fail. */
 async function settle(type: 'load' | 'error') {
   await act(async () => {
     document.head.querySelector('script')?.dispatchEvent(new Event(type));
