@@ -23,7 +23,13 @@ describe('setQuantity', () => {
     ['no change for NaN', { adult: 1 }, 'adult', Number.NaN, { adult: 1 }],
     ['no ticket of a hidden category', {}, 'staff', 1, {}],
     ['no ticket of an unknown category', {}, 'dragon', 1, {}],
-    ['the quantity that the category has already in a full slot', { adult: 4, child: 2 }, 'child', 2, { adult: 4, child: 2 }],
+    [
+      'the quantity that the category has already in a full slot',
+      { adult: 4, child: 2 },
+      'child',
+      2,
+      { adult: 4, child: 2 },
+    ],
   ] as const)('sets %s', (_name, quantities, categoryId, wanted, expected) => {
     expect(setQuantity(bounds, quantities, categoryId, wanted)).toEqual(expected);
   });
