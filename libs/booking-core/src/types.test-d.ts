@@ -30,7 +30,7 @@ booking.send({ type: 'slot.select', instanceId: 'i' });
 booking.send({ type: 'slot.selected', instanceId: 'i' });
 // @ts-expect-error an event without its payload does not compile
 booking.send({ type: 'slot.select' });
-// @ts-expect-error there is no such thing to listen to
+// @ts-expect-error the machine emits no event of this name
 booking.on('basket.change', () => undefined);
 booking.on('basket.updated', ({ basket }) => basket.id);
 // @ts-expect-error time is brought by the host, never taken from the machine's own surroundings
@@ -56,7 +56,7 @@ export function pay(checkout: ActorRefFrom<typeof checkoutMachine>) {
 // @ts-expect-error a provider reports what became of a payment by a closed list of types
 export const provider: PaymentGateway = { pay: async () => ({ type: 'paid' }) };
 
-// @ts-expect-error a missing view does not compile
+// @ts-expect-error a record of views has to have each way to book
 export const missingView: Record<BookingWay['type'], string> = { link: 'Link' };
 
 export function read(outcome: Outcome<Slot>): string {
@@ -95,7 +95,7 @@ export const slotReasons = {
   unavailable: 'Not available',
 } satisfies Record<SlotError['code'], string>;
 
-// @ts-expect-error a gateway without gift vouchers is none
+// @ts-expect-error a gateway has to list gift vouchers
 export const halfAGateway: BookingGateway = { ...gateway, listVouchers: undefined };
 
 /** `minQuantity` is optional. */

@@ -24,8 +24,11 @@ const calls: readonly {
   readonly name: string;
   readonly call: (client: CmsClient) => Promise<CallResult<unknown, unknown>>;
   readonly url: string;
+  /** The path that an error names. */
   readonly path: string;
+  /** The data that the server sends. */
   readonly sent: unknown;
+  /** The part of the returned data that is checked: fields with a default, and those under another name. */
   readonly read: object;
   /** The part of the response that only a paged list has. */
   readonly meta?: object;
@@ -260,9 +263,10 @@ describe('unpaged lists', () => {
     ['listGames', game, (client: CmsClient) => client.listGames()],
     ['listDeals', deal, (client: CmsClient) => client.listDeals({ locationId: 'orlando' })],
   ] as const)('of %s are rejected with more than 200 items', async (_, item, call) => {
-    const most = Array.from({ length: 200 }, () => item);
+    const maxItems = 200;
+    const most = Array.from({ length: maxItems }, () => item);
     const full = await serve((response) => sendData(response, most));
-    expect(readData<readonly unknown[]>(await call(full.client))).toHaveLength(200);
+    expect(readData<readonly unknown[]>(await call(full.client))).toHaveLength(maxItems);
     const flooded = await serve((response) => sendData(response, [...most, item]));
     expect(readError(await call(flooded.client))).toMatchObject({ kind: 'malformed' });
   });

@@ -5,6 +5,7 @@ import type { ServerBounds } from './server-bounds.ts';
 /** The state of one connection. */
 export interface Connection {
   readonly socket: Socket;
+  /** The address of the client, or the network of an IPv6 address: `toHousehold`. */
   readonly household: string;
   /** The responses that are not complete: the one that is being sent, and those that wait behind it. */
   readonly responses: Set<ServerResponse>;
@@ -54,11 +55,13 @@ export function isBeginning({ responses, socket, readBefore }: Connection): bool
   return responses.size === 0 && socket.bytesRead > readBefore;
 }
 
+/** Counts a check while a head is awaited. A head has to be complete within `stallMs`. */
 function isBeginningTooSlowly(connection: Connection, { stallMs }: ServerBounds): boolean {
   connection.headWaitedMs = isBeginning(connection) ? connection.headWaitedMs + checkIntervalMs : 0;
   return connection.headWaitedMs >= stallMs;
 }
 
+/** Counts a check while a body arrives. In each `stallMs`, at least `minBodyBytes` have to arrive. */
 function isSendingTooSlowly(connection: Connection, { stallMs, minBodyBytes }: ServerBounds): boolean {
   const { body, socket } = connection;
   if (body === null) return false;
@@ -77,6 +80,7 @@ function isSendingTooSlowly(connection: Connection, { stallMs, minBodyBytes }: S
   return isTooLittle;
 }
 
+/** Counts a check while data waits and the client takes none of it. It has to take some within `stallMs`. */
 function isReadingTooSlowly(connection: Connection, { stallMs }: ServerBounds): boolean {
   const { socket } = connection;
   const taken = socket.bytesWritten - socket.writableLength;

@@ -38,6 +38,7 @@ export function closeAfterEarlyResponse(
       Reflect.apply(through.end, response, given);
       return response;
     }
+    // As in Node, the arguments are a chunk, its encoding and a callback, each of which may be absent.
     const chunk = given.find((value) => typeof value === 'string' || value instanceof Uint8Array);
     const hasLength = response.hasHeader('content-length') || response.hasHeader('transfer-encoding');
     // The client must know that the response is complete before the connection ends.
@@ -56,7 +57,7 @@ export function closeAfterEarlyResponse(
   Object.assign(response, { writeHead, end });
 }
 
-/** Reads and discards the rest of a request. Resolves when the request has ended or failed, or when the limit of discarded bytes is reached. */
+/** Reads and discards the rest of a request. Resolves when the request has ended or failed, or when the limit of time or of bytes is reached. */
 function discardRest(
   request: IncomingMessage,
   { lingerMs, lingerBytes }: Pick<ServerBounds, 'lingerMs' | 'lingerBytes'>,

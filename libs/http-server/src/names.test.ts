@@ -59,7 +59,8 @@ describe('the cookie of a booking', () => {
 });
 
 describe('the note for scripts', () => {
-  it('leaves 104 of the 128 bits of an id unsaid', () => {
+  // A character of an id has 6 bits.
+  it('has the last 4 characters of an id, and so leaves 104 of its 128 bits unsaid', () => {
     expect(createHeldNote(`b_${'a'.repeat(18)}wxyz`)).toBe('wxyz');
   });
 });

@@ -143,6 +143,7 @@ export function bestLanguage(acceptLanguage: string | null | undefined, language
   return best?.locale ?? languages[0];
 }
 
+/** Reads the weight of an entry: 1 without one, 0 for one that is not a number from 0 to 1. */
 function readWeight(parameters: readonly string[]): number {
   const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
   if (quality === undefined) return 1;

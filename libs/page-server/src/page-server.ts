@@ -22,7 +22,7 @@ export interface PageAddresses {
   readonly isPlainPath: (pathname: string) => boolean;
   /** Returns whether the page of a path is the same for every visitor. */
   readonly isForAll: (pathname: string) => boolean;
-  /** Returns whether no page reads anything of a query, which is given without its question mark. Its address then has the kept page. */
+  /** Returns whether no page reads anything of a query, given without its question mark. Then the address with the query gets the kept page. */
   readonly isUnread: (query: string) => boolean;
   /** The addresses that may have a page; absent where that is not known, and the renderer decides. */
   readonly known?: KnownAddresses;
@@ -79,6 +79,7 @@ const defaults: PageServerSettings = {
     isPlainPath: (pathname) => !pathname.includes('?'),
     isForAll: () => true,
     isUnread: () => false,
+    // A path that no site has.
     nowhereFor: () => '/-/-/-/-',
   },
   limits: {

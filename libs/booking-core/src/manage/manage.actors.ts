@@ -77,8 +77,7 @@ export interface SubmitChangeInput extends WithPorts {
 }
 
 /**
- * A conflict of this repeat or a later one cannot come from an earlier request that is still running: the delays before it sum to more than a request
- * takes.
+ * A conflict can mean that an earlier request is still running. From this repeat on it cannot: the delays before it sum to more than a request takes.
  */
 const lastRunningAttempt = 3;
 
@@ -87,6 +86,7 @@ export const submitChange = fromPromise<ChangeResult, SubmitChangeInput>(async (
   const outcome = await callPort(async () => send(input));
   if (outcome.ok) return outcome.value;
   const { error } = outcome;
+  // A repeat over the rate limit was not carried out, so it says nothing about the first request.
   if (isOutcomeUnknown(error) || (error.kind === 'rateLimited' && input.isRepeat)) return { type: 'unknown' };
   if (error.kind !== 'conflict') return { type: 'rejected', error };
   return input.isRepeat ? explainConflict(input, error) : { type: 'conflict', error };
@@ -112,7 +112,10 @@ async function send({ ports, command }: SubmitChangeInput): Promise<Outcome<Chan
   };
 }
 
-/** The earlier request may still be running or done, or the booking may have changed since. */
+/**
+ * Explains the conflict of a repeat by the booking as it is now. At the same version, the first request may still be running. One version later, with
+ * the wanted change, the first request was carried out. Otherwise, another change came first.
+ */
 async function explainConflict(
   { ports, command, attempts }: SubmitChangeInput,
   error: GatewayError,

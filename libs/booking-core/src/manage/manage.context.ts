@@ -67,6 +67,7 @@ export function createManageContext(input: ManageInput): ManageContext {
 /** Returns the start of the choice of another time: the day and the tickets of the game as it is booked. */
 export function toChoice({ ports }: ManageContext, booking: ManagedBooking, game: ManagedGame) {
   const minDate = dateAt(ports.now(), booking.location.timeZone);
+  // A game that is booked for a later day extends the days that are offered.
   const maxDate = addDays(minDate, bookingWindowDays);
   return {
     ...noChoice,

@@ -180,6 +180,7 @@ export const manageMachine = manageSetup.createMachine({
         src: 'loadTimes',
         input: ({ context: { ports, bookingId, date, isKidsMode } }) => ({
           ports,
+          // Each way into this state chooses a game first, so the empty id is never sent.
           query: { bookingId: bookingId ?? '', date, isKidsMode },
         }),
         onDone: [

@@ -11,6 +11,7 @@ export function canChange(booking: ManagedBooking | null, bookingId: string): bo
   return booking?.games.find(({ id }) => id === bookingId)?.change.isAllowed ?? false;
 }
 
+/** True if the booking can be cancelled online now. */
 export function canCancel(booking: ManagedBooking | null): boolean {
   return booking?.cancel.isAllowed ?? false;
 }
@@ -27,7 +28,7 @@ export function isMoveDateOffered({ minDate, maxDate }: ManageContext, date: str
   return date === null || (isBookingDate(date) && isWithin(date, minDate, maxDate));
 }
 
-/** Returns the wanted slot of a list, if it can be chosen; null if nothing is wanted. */
+/** Finds the wanted slot in a list; null if none is wanted, or if it is not listed or cannot be booked. */
 export function wantedSlot({ selectedInstanceId }: ManageContext, slots: readonly Slot[]): Slot | null {
   return slots.find((slot) => slot.instanceId === selectedInstanceId && isBookable(slot)) ?? null;
 }
@@ -35,6 +36,7 @@ export function wantedSlot({ selectedInstanceId }: ManageContext, slots: readonl
 /** The reason why the chosen change cannot be quoted. */
 export type QuoteError = SubmitError | { readonly code: 'nothingChosen' | 'nothingChanged' };
 
+/** Says why the price of the chosen change cannot be asked for; null if it can. */
 export function whyCannotQuote(context: ManageContext): QuoteError | null {
   const { slot, quantities } = context;
   const game = findGame(context);

@@ -49,7 +49,7 @@ function toResult(context: ManageContext): ManageResult {
   return { kind: intent?.isMove === true ? 'moved' : 'changed', quote, before };
 }
 
-/** Keeps the booking as the visitor saw it where the staff or another window has changed it. */
+/** If the staff or another window has changed the booking, keeps it as the visitor saw it first, and forgets the visitor's last change. */
 function keepOutdated({ booking, outdated }: ManageContext, now: ManagedBooking): Partial<ManageContext> {
   const isOther = booking !== null && booking.version !== now.version;
   return isOther ? { outdated: outdated ?? booking, result: null } : {};
@@ -83,7 +83,9 @@ export const manageSetup = setup({
     isElsewhere: (_, opened: Opened) => opened.type === 'elsewhere',
     doesChoiceHold: ({ context }, opened: Opened) =>
       opened.type === 'opened' && doesChoiceHold(context, opened.booking),
+    /** The visitor wanted a change when the load failed, so a retry compares the booking with it again. */
     isChoosing: ({ context }) => context.intent !== null,
+    /** A conflict at the same version is not repeated: the new quote would have the same conflict. */
     canStillCancel: ({ context }, opened: Opened) =>
       opened.type === 'opened' &&
       context.intent?.type === 'cancel' &&
@@ -216,7 +218,7 @@ export const manageSetup = setup({
         ? { error: toErrorMessage(result.error, corePhrases.changeFailed), idempotencyKey: null }
         : {},
     ),
-    // The list that is loaded again begins with the choice as it was sent.
+    // The list that is loaded again begins with the choice as it was sent. A change of tickets follows the game to the day that it has now.
     chooseAgain: assign(({ context: { intent, booking } }) => {
       if (intent?.type !== 'game') return {};
       const { bookingId, instanceId } = intent.game;

@@ -73,12 +73,16 @@ export interface ManageContext extends PayingContext {
 
   /** `ManagedGame.id` of the game that is being changed. */
   readonly bookingId: string | null;
+  /** The first day to which the game can be moved, YYYY-MM-DD; empty before a choice began. */
   readonly minDate: string;
   readonly maxDate: string;
+  /** The day of the list of slots. */
   readonly date: string;
+  /** True if the visitor chose `date`; false while it is the day of the game. */
   readonly isDateChosen: boolean;
   readonly isKidsMode: boolean;
   readonly layout: SlotLayout;
+  /** True if 'More' was pressed and all slots are shown. */
   readonly isExpanded: boolean;
   /** The list of `date`; null until it is loaded. */
   readonly slots: readonly Slot[] | null;
@@ -87,7 +91,9 @@ export interface ManageContext extends PayingContext {
   readonly slot: Slot | null;
   readonly quantities: Quantities;
 
+  /** The change whose price was asked for; null while the visitor chooses. */
   readonly intent: Intent | null;
+  /** The price of `intent`; null until it is fetched. */
   readonly quote: ChangeQuote | null;
 
   /** The idempotency key of the request for the link, until its outcome is known. */

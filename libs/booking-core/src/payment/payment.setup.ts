@@ -39,8 +39,8 @@ export interface MaybePaying {
 }
 
 /**
- * Creates the actions of `payment.states.ts`, except those at its ends, and `keepRequired`, which leads into it. XState types an action by the whole
- * context of its machine: `toAction` is the machine's `assign`.
+ * Creates the actions of `payment.states.ts`, and `keepRequired`, with which a machine enters these states. The machine itself has the actions at the
+ * ends of a payment. `toAction` is the machine's `assign`, because XState types an action by the whole context of its machine.
  */
 export function payingActions<Context extends PayingContext, Event extends EventObject>(
   toAction: <Params>(

@@ -6,7 +6,7 @@ import type { InPaying } from './payment.types.ts';
 /** Reads the value that an actor has returned. */
 const readOutput = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
 
-/** Waits for the deadline of the payment. */
+/** Waits for the deadline of the payment. Each `isRepeat` of this file is stored as true (persist.ts): a restored machine repeats the call. */
 const waitForDeadline = {
   src: 'waitForPayment',
   input: ({ context }: InPaying) => ({
@@ -16,7 +16,7 @@ const waitForDeadline = {
   }),
 } as const;
 
-/** A state of the machine outside the region, and what is kept on the way. */
+/** A transition out of these states: to `target`, a state of the machine, with `actions` on the way. */
 interface End {
   readonly target: string;
   readonly actions?: string;
@@ -103,6 +103,7 @@ export function payingStates<
     entering: payable,
     /** The visitor's bank wants an approval. */
     needsAction: payable,
+    /** The provider takes the money. */
     charging: {
       tags: ['submitting'],
       entry: 'awaitResult',
@@ -129,6 +130,7 @@ export function payingStates<
       ],
       on: { 'payment.due': 'checking' },
     },
+    /** Fetches the payment from the server. */
     checking: {
       tags: ['submitting'],
       entry: 'countCheck',
@@ -166,6 +168,7 @@ export function payingStates<
         ...retryBy({ target: 'checking', actions: 'checkAnew' } as const),
       },
     },
+    /** Gives the payment up. If that fails, fetches it as it is. */
     cancelling: {
       tags: ['submitting'],
       invoke: { ...cancel, onDone: [keepFetched, { target: 'checking', actions: 'forgetKey' }] },

@@ -46,7 +46,7 @@ export interface PricedStart {
   readonly date: string;
   /** HH:MM. */
   readonly time: string;
-  /** The minutes until it begins; null for prices that do not depend on it: those of kept pages and of "from". */
+  /** The minutes until it begins. Null leaves out the how-soon rules, as for the prices on kept pages and for prices "from". */
   readonly startsInMinutes: number | null;
 }
 
@@ -69,7 +69,10 @@ interface FoundRule<Name> {
   readonly date: string;
 }
 
-/** Finds the rule of the time of a slot: a single date goes before a range of dates, that before days of the week and hours; then the first one. */
+/**
+ * Finds the rule of the time of a slot. A rule of a single date goes before a rule of a range of dates, and this one before a rule of days of the week
+ * or hours. Of equal rules, the first in the list holds.
+ */
 function findTimeRule<Name>(
   rules: readonly TimeRule<Name>[],
   { date, time }: Pick<PricedStart, 'date' | 'time'>,
@@ -88,7 +91,7 @@ function findTimeRule<Name>(
   return best;
 }
 
-/** Finds the how-soon rule of the shortest time that holds; the first of equal ones. */
+/** Finds the how-soon rule that holds. Of several, the rule of the fewest hours holds; of equal ones, the first in the list. */
 function findSoonRule<Name>(rules: readonly SoonRule<Name>[], startsInMinutes: number | null): SoonRule<Name> | null {
   if (startsInMinutes === null) return null;
   let best: SoonRule<Name> | null = null;
@@ -98,12 +101,13 @@ function findSoonRule<Name>(rules: readonly SoonRule<Name>[], startsInMinutes: n
   return best;
 }
 
+/** Applies a rule to the list that it picks. A rule without a list, or with an unknown one, applies to the base list. */
 function applyTimeRule<Name>({ base, lists }: Pricing<Name>, { rule, date }: FoundRule<Name>): PriceTable<Name> {
   const picked = rule.list === undefined ? base : (lists[rule.list] ?? base);
   return withReason(base, shiftTable(picked, rule), toReason(rule, date));
 }
 
-/** Says by which condition of the rule the price differs: the first one of a date, a range, the days of the week and the hours. */
+/** Names the reason of a changed price. A rule with several conditions names the first of these: date, range of dates, day of the week, hours. */
 function toReason<Name>({ when, name }: TimeRule<Name>, date: string): PriceReason<Name> {
   if (when.date !== undefined) return { type: 'date', date: when.date, name };
   if (when.from !== undefined || when.to !== undefined) return { type: 'season', name };
@@ -127,6 +131,7 @@ function withoutReasons<Name>({ reasons: _, ...amounts }: PriceTable<Name>): obj
   return amounts;
 }
 
+/** Shifts all amounts of a table. The least sum takes only the percentage: an amount is per ticket or per party, and is in the others already. */
 function shiftTable<Name>(table: PriceTable<Name>, shift: PriceShift): PriceTable<Name> {
   if (shift.percent === undefined && shift.amountMinor === undefined) return table;
   const { each, sums, leastMinor } = table;

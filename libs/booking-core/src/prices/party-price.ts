@@ -16,8 +16,8 @@ export function partyMinor(prices: Prices, tickets: PartyTickets): number {
 }
 
 /**
- * Computes the amount that another ticket of a category adds (or saves, below 0), in minor units; with `step` -1, the amount that one ticket less
- * does.
+ * Computes how the price of the party changes with one more ticket of a category, or with one ticket less (`step` -1), in minor units. Below 0, the
+ * party pays less.
  */
 export function differenceMinor(prices: Prices, tickets: PartyTickets, categoryId: string, step: 1 | -1 = 1): number {
   const changed = { ...tickets, [categoryId]: (tickets[categoryId] ?? 0) + step };
@@ -47,10 +47,7 @@ export function pricedUpTo({ sums }: Pick<Prices, 'sums'>): number {
   return sums === undefined ? Infinity : (sums.at(-1)?.size ?? 0);
 }
 
-/**
- * Computes the price of a line whose tickets or gift vouchers all cost the same, in minor units; also of tickets that were sold before lines had
- * totals.
- */
+/** Computes the price of a line whose tickets or gift vouchers all cost the same, in minor units. */
 export function lineMinor(quantity: number, priceMinor: number): number {
   return quantity * priceMinor;
 }
@@ -63,14 +60,17 @@ function sharedMinor(prices: Prices, tickets: PartyTickets): number {
   return findSum(prices, countPlayers(prices, tickets));
 }
 
+/** Returns the sum that a party of that size pays together: the last one if the party is larger than all sizes, 0 without sums. */
 function findSum({ sums = [] }: Prices, size: number): number {
   return (sums.find((sum) => sum.size >= size) ?? sums.at(-1))?.minor ?? 0;
 }
 
+/** True if tickets of the category have no price of their own, because the party pays one sum for them. */
 function paysShare({ sums, uncounted = [] }: Prices, categoryId: string): boolean {
   return sums !== undefined && !uncounted.includes(categoryId);
 }
 
+/** Finds the prices of a party size: the row of the largest size up to it, or the first row if the party is smaller than all sizes. */
 function findRow(rows: readonly PriceRow[], size: number): PriceRow | undefined {
   return rows.findLast((row) => row.size <= size) ?? rows[0];
 }
@@ -122,8 +122,8 @@ function findPosition(tickets: PartyTickets, { categoryId }: PricedLine): number
 }
 
 /**
- * Splits a sum into whole shares in proportion to weights, by largest remainder: `shareOut(100, [1, 1, 1])` is `[34, 33, 33]`. The shares sum to it.
- * Without any weight, the first takes all.
+ * Splits a sum into whole shares in proportion to weights, by largest remainder: `shareOut(100, [1, 1, 1])` is `[34, 33, 33]`. The shares sum
+ * to the total. If all weights are 0, the first share is the total.
  *
  * @param totalMinor not negative
  */

@@ -1,27 +1,30 @@
 import type { PriceWeekday } from './price-table.ts';
 
-/** The conditions of a rule, which holds where all those that it names are met. */
+/** The conditions of a rule, each of which may be absent. The rule holds for a start that meets all conditions that it has. */
 export interface PriceMoment {
   /** YYYY-MM-DD. */
   readonly date?: string | undefined;
-  /** First and last day, YYYY-MM-DD; one alone is open at its other end. */
+  /** The first and the last day, YYYY-MM-DD. Without the first or the last, the range is open at that end. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly weekdays?: readonly PriceWeekday[] | undefined;
-  /** HH:MM from the first start to before the last; above 24 hours it is the night of the day before. */
+  /**
+   * The times of starts: from the first time, up to but not including the second, HH:MM. After midnight the hours go on: 25:00 of Saturday is 01:00 on
+   * Sunday.
+   */
   readonly hours?: readonly [from: string, to: string] | undefined;
 }
 
 export const minutesPerDay = 24 * 60;
 const weekdays: readonly PriceWeekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** Ranks a rule; one with a higher rank goes first: a single date, a range of dates, and then days of the week and hours. */
+/** Ranks a rule: 3 with a single date, 2 with a range of dates, 1 with days of the week or hours only. A rule of a higher rank goes first. */
 export function rankMoment({ date, from, to }: PriceMoment): number {
   if (date !== undefined) return 3;
   return from === undefined && to === undefined ? 1 : 2;
 }
 
-/** Says whether a rule holds at these minutes after the midnight that begins a date; 1,440 and more are in the night after it. */
+/** Says whether a rule holds at these minutes after the midnight that begins a date. 1,500 minutes of Saturday are 01:00 on Sunday. */
 export function doesHold(
   when: PriceMoment,
   { date, minutes }: { readonly date: string; readonly minutes: number },

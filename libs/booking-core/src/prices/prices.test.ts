@@ -54,24 +54,30 @@ it('the price per person is the sum divided by the players, rounded up', () => {
 });
 
 it.each([
+  // 2,550 is rounded to a whole 100.
   [3_000, { percent: -15, stepMinor: 100 }, 2_600],
+  // 1,507.5 is rounded up.
   [1_005, { percent: 50 }, 1_508],
+  // 998.5005 is rounded up.
   [999, { percent: -0.05 }, 999],
+  // A free ticket stays free, and no price is below 0.
   [0, { amountMinor: 500 }, 0],
   [300, { amountMinor: -500 }, 0],
+  // The product of price and percentage is larger than the largest safe number.
   [100_000_000_000_000, { percent: 100 }, 200_000_000_000_000],
 ])('a price of %d, changed by %j, is %d', (minor, shift, changed) => {
   expect(shiftMinor(minor, shift)).toBe(changed);
 });
 
 it('a price that differs from the base has its reasons', () => {
+  const [saturday, sunday, newYearsEve] = ['2026-11-28', '2026-11-29', '2026-12-31'] as const;
   const pricing = {
     base: plain({ a: 3_000 }),
     lists: { same: plain({ a: 3_000 }) },
     rules: [
       { when: { weekdays: ['sat' as const] }, percent: 10 },
       { when: { weekdays: ['sun' as const] }, list: 'same' },
-      { when: { date: '2026-12-31' }, percent: 50, name: 'New Year’s Eve' },
+      { when: { date: newYearsEve }, percent: 50, name: 'New Year’s Eve' },
     ],
     howSoon: [
       { hours: 6, percent: -10 },
@@ -80,13 +86,13 @@ it('a price that differs from the base has its reasons', () => {
   };
   const reasons = (date: string, startsInMinutes: number | null) =>
     evaluatePrices(pricing, { date, time: '12:00', startsInMinutes }).reasons;
-  expect(reasons('2026-11-28', null)).toEqual([{ type: 'weekday', weekday: 'sat' }]);
-  expect(reasons('2026-11-29', null)).toBeUndefined();
-  expect(reasons('2026-12-31', 200)).toEqual([
-    { type: 'date', date: '2026-12-31', name: 'New Year’s Eve' },
+  expect(reasons(saturday, null)).toEqual([{ type: 'weekday', weekday: 'sat' }]);
+  expect(reasons(sunday, null)).toBeUndefined();
+  expect(reasons(newYearsEve, 200)).toEqual([
+    { type: 'date', date: newYearsEve, name: 'New Year’s Eve' },
     { type: 'soon', hours: 6 },
   ]);
-  expect(reasons('2026-11-29', 60)).toEqual([{ type: 'soon', hours: 3 }]);
+  expect(reasons(sunday, 60)).toEqual([{ type: 'soon', hours: 3 }]);
 });
 
 it.each([
@@ -112,6 +118,7 @@ it('a list names the party sizes that it has no price for', () => {
 });
 
 describe('any list and any party', () => {
+  /** Three categories, each free or with a price. */
   const ids = ['a', 'b', 'c'];
   const minor = fc.record(Object.fromEntries(ids.map((id) => [id, fc.nat(1_000_000)])));
   const sizes = (values: fc.Arbitrary<number>) => fc.uniqueArray(values, { minLength: 1, maxLength: 4 });
@@ -204,10 +211,10 @@ describe('rules by the time of a slot', () => {
     return (from ?? 0) <= hour && hour < (to ?? 24);
   }
 
-  /** Ranks a date before a range of dates, and that before weekdays and hours. */
+  /** A date ranks highest, a range of dates next, days of the week and hours lowest. */
   const rank = (when: Moment) => ('date' in when ? 3 : 'from' in when ? 2 : 1);
 
-  it('change the price as the first one does that holds and has the highest rank', () => {
+  it('change the price by the rule of the highest rank that holds, and of equal ranks by the first rule', () => {
     assertProperty(
       fc.property(rules, dates, hours, (list, date, hour) => {
         const holding = list.filter(({ when }) => doesHold(when, date, hour));

@@ -17,7 +17,7 @@ interface BasketWorld extends VisitWorld {
   readonly input: BasketInput;
 }
 
-/** Returns the basket with a code and a gift voucher in it. */
+/** Adds a code and a gift voucher to the basket of the world, and returns it. */
 function fill({ simulator: { venue }, basket: { id } }: VenueWorld): Basket {
   venue.updateBasket(id, { bookings: [bookingRequest], vouchers: [voucher] });
   const filled = venue.addPromotion(id, 'CREW10');
@@ -38,6 +38,7 @@ function start({ isStored }: { readonly isStored: boolean }, over: Partial<Baske
 const venueWorld = createVenueWorld();
 const basket = fill(venueWorld);
 const offers = venueWorld.simulator.venue.vouchersOnSale();
+/** Returns the basket with that many minutes left: 9 are calm, 1 is the last phase of the hold, 0 is its end. */
 const lasting = (minutes: number): Basket => ({ ...basket, expiresInMs: minutes * 60_000 });
 const calls = {
   remove: 'deleteBooking',
@@ -99,6 +100,7 @@ export function runBasketWith(rules: typeof visitRules): Run<BasketWorld> {
     const choice = { game, timeZone: location.timeZone, initialInstanceId: bookingRequest.instanceId };
     const booking = visit.openBooking(bookingMachine, choice);
     booking.system.inspect(inspect);
+    // The start `held` brings a basket: as in a real visit, the booking widget has held it before the basket opens.
     if (brought !== undefined) {
       await waitFor(booking, (snapshot) => snapshot.matches('choosingTickets'));
       booking.send({ type: 'booking.submit' });
@@ -121,7 +123,8 @@ export const basketModel: Model<BasketWorld, BasketContext> = {
     external: () => start({ isStored: false }, { usesExternalWidget: true }),
     held: () => start({ isStored: true }, { basket }),
   },
-  // The list of vouchers is independent of the basket: while it is loading, the visitor waits.
+  // The list of vouchers is independent of the basket. Once it is requested, the visitor sends nothing to the basket: otherwise, each state of the
+  // basket would be walked for each state of the list.
   visitorEvents: (_context, value): readonly BasketEvent[] => [
     { type: 'vouchers.load' },
     ...(JSON.stringify(value).includes('"vouchers":"notRequested"') ? basketEvents : []),
@@ -173,7 +176,7 @@ export const basketModel: Model<BasketWorld, BasketContext> = {
           failing('listVouchers', 'server'),
         ];
       case 'waitForLoaded':
-        // A reset is over after half a second, before this wait: the other edge covers that order.
+        // A reset takes half a second and this wait a second, so the reset is always over first.
         return JSON.stringify(value).includes('resetting')
           ? []
           : [{ type: 'due', event: { type: 'loaded.due' }, durationMs: basketLoadedMs }];

@@ -45,6 +45,7 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
   },
   visitorEvents: (context): readonly BookingEvent[] => [
     { type: 'date.select', date: today },
+    // This day is over, so it is not offered.
     { type: 'date.select', date: '1999-12-31' },
     { type: 'slots.toggleMore' },
     { type: 'slots.layout', splitCount: null, columns: 2 },
@@ -108,6 +109,7 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
             label: 'error',
             output: failed('network', 'the hold failed'),
             prepare: ({ simulator, basketStore }) => {
+              // The first hold creates a basket. Each later one fetches the stored basket first.
               const isFirst = basketStore.read(location.id) === null;
               simulator.failNext(isFirst ? 'createBasket' : 'getBasket', { kind: 'network' });
             },

@@ -52,7 +52,7 @@ export async function runCalmVisit(seed: number, mayReload: (random: () => numbe
   return { booked: venue.confirmations.map(comparableResult), violations };
 }
 
-/** Buys a gift voucher and redeems a code, too. */
+/** Adds a gift voucher to a basket with a game, and redeems a code at the next call. */
 function addExtras({ basket, isAtCheckout }: WalkedVisit): void {
   const { basket: held } = basket.getSnapshot().context;
   if (isAtCheckout || held === null || held.bookings.length === 0) return;

@@ -18,7 +18,7 @@ function checkOut(visit: WalkedVisit): string {
   switch (screen.name) {
     case 'details': {
       if (checkout === null) return 'waits';
-      // A checkout that rejected this visitor once is left; one that the visitor has not submitted yet is tried.
+      // The visitor submits each checkout once, and leaves it if that is rejected. A checkout that other events got rejected is still tried.
       if (visit.hasSubmitted && selectCheckoutStep(checkout.getSnapshot()) === 'rejected')
         return leave(visit, 'rejected');
       visit.hasSubmitted = true;
@@ -81,9 +81,12 @@ function book(visit: WalkedVisit, random: () => number): string {
     return 'changes the time';
   }
   if (!snapshot.matches('done')) return 'waits';
-  if (visit.isLedToCheckout) visit.openCheckout();
-  else booking.send({ type: 'slot.change' });
-  return 'goes to the checkout';
+  if (visit.isLedToCheckout) {
+    visit.openCheckout();
+    return 'goes to the checkout';
+  }
+  booking.send({ type: 'slot.change' });
+  return 'changes the time';
 }
 
 function chooseSlot({ booking }: WalkedVisit, random: () => number): string {

@@ -20,7 +20,10 @@ export interface ManageWorld extends BookedWorld {
 
 export type Outcomes = readonly ModelledOutcome<ManageWorld>[];
 
-/** The world of each gateway, so that an outcome finds it by the context. Nothing happens in it while paths are searched. */
+/**
+ * The world of each gateway: the context of the machine has the gateway, and the outcomes need the world. While paths are searched, nothing happens in
+ * the world.
+ */
 const worlds = new WeakMap<BookingManagementGateway, ManageWorld>();
 
 /** Creates a world in which the machine can start. */
@@ -42,7 +45,13 @@ function findWorld({ ports }: ManageContext): ManageWorld {
   return world;
 }
 
-/** Finds the booking that the server has, by what the path has done until then. */
+/**
+ * Predicts the booking that the server has, by what the path has done until then:
+ *
+ * - The machine has a booking: the server has the same. A payment of it is over when the booking is loaded anew or the places are lost.
+ * - The machine has dropped its booking after a payment: the server has the paid change, a third adult and maybe the other time.
+ * - The path has done nothing yet: the server has the first booking.
+ */
 function findBooking(context: ManageContext, value: unknown): ManagedBooking {
   const { booking, result, arePlacesLost } = context;
   if (booking !== null) return value === 'loading' || arePlacesLost ? toReleased(booking) : booking;
@@ -209,17 +218,31 @@ export function listSubmitOutcomes(context: ManageContext): Outcomes {
   ];
 }
 
-/** Puts the payment of the change into this state. `isLate`: the provider has not yet returned what its part of the page needs. */
-function setPayment(world: ManageWorld, status: PaymentStatus, declined: string | null = null, isLate = false): void {
+interface PaymentDetails {
+  /** The reason why the card was declined; null if it was not. */
+  readonly declined?: string | null;
+  /** True if the provider has not yet returned what its part of the page needs (`handoff`). */
+  readonly isLate?: boolean;
+}
+
+/** Puts the payment of the change into this state. */
+function setPayment(
+  world: ManageWorld,
+  status: PaymentStatus,
+  { declined = null, isLate = false }: PaymentDetails = {},
+): void {
   world.simulator.venue.management.payments.put(world.reference, { status, declined, hasHandoff: !isLate });
 }
 
 /** Returns an outcome in which the payment is fetched in this state. */
-export function toFetched(status: PaymentStatus, declined?: string, isLate = false): ModelledOutcome<ManageWorld> {
+export function toFetched(
+  status: PaymentStatus,
+  { declined = null, isLate = false }: PaymentDetails = {},
+): ModelledOutcome<ManageWorld> {
   const handoff = (status === 'open' || status === 'needsAction') && !isLate ? payment.handoff : null;
-  const value = { ...payment, status, handoff, declined: declined ?? null };
+  const value = { ...payment, status, handoff, declined };
   return toResult(`${declined ?? status}${isLate ? ' without handoff' : ''}`, succeeded(value), (world) =>
-    setPayment(world, status, declined, isLate),
+    setPayment(world, status, { declined, isLate }),
   );
 }
 
@@ -229,6 +252,7 @@ export function toNotFetched(kind: GatewayErrorKind, operation: Operation): Mode
   return {
     ...failing,
     prepare: (world) => {
+      // The server reports no payment only after the last one was given up.
       if (kind === 'notFound') setPayment(world, 'cancelled');
       failing.prepare(world);
     },
@@ -238,10 +262,10 @@ export function toNotFetched(kind: GatewayErrorKind, operation: Operation): Mode
 /** The outcomes of fetching the payment of a change. */
 export const fetchOutcomes: Outcomes = [
   toFetched('open'),
-  toFetched('open', 'Your card was declined.'),
+  toFetched('open', { declined: 'Your card was declined.' }),
   toFetched('needsAction'),
-  toFetched('open', undefined, true),
-  toFetched('needsAction', undefined, true),
+  toFetched('open', { isLate: true }),
+  toFetched('needsAction', { isLate: true }),
   toFetched('processing'),
   toFetched('confirmed'),
   toFetched('placesLost'),

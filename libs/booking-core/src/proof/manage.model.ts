@@ -75,11 +75,13 @@ function isTooMany({ type }: ManageEvent, { quantities }: ManageContext): boolea
 /** True for an event that the state knows. All of them are sent while the booking is shown. */
 function isKnownAt({ type }: ManageEvent, value: unknown): boolean {
   if (value === 'shown') return true;
+  // The machine handles this event in every state, so it is walked in one state only.
   if (type === 'slots.layout') return false;
   const state = manageMachine.getStateNodeById(`manage.${toPath(value)}`);
   return state.ownEvents.includes(type);
 }
 
+/** Returns the path of a state in the definition: `paying.entering` for `{ paying: 'entering' }`. */
 function toPath(value: unknown): string {
   if (typeof value === 'string') return value;
   const [entry] = Object.entries(value as object);
@@ -149,7 +151,8 @@ export const manageModel: Model<ManageWorld, ManageContext> = {
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  // A restored machine does not pay before it has fetched the payment.
+  // A restored machine fetches the payment before it pays, so two edges differ: a charge that was under way returns nothing, and a press that would have
+  // paid (there is a handoff) only fetches.
   differsAfterReload: ({ payment: current }, value, eventType) => {
     const state = JSON.stringify(value);
     if (state.includes('charging')) return eventType.startsWith('xstate.done.');

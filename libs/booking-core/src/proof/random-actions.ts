@@ -84,6 +84,7 @@ function listBasketActions(world: RandomWorld): readonly RandomAction[] {
     [
       'a gift',
       () => {
+        // The walk checks that the basket never has more gift vouchers than were asked for.
         requests.vouchers += 1;
         const voucherId = random() < 0.9 ? 'voucher-50' : 'voucher-unknown';
         visit.basket.send({ type: 'voucher.add', voucher: { voucherId, quantity: 1 } });
@@ -143,7 +144,7 @@ function listWorldEvents(world: RandomWorld): readonly RandomAction[] {
     ],
     ['another window books', () => bookElsewhere(world)],
     [
-      'line',
+      'offline or online again',
       () => {
         network.isOffline = !network.isOffline && random() < 0.3;
       },

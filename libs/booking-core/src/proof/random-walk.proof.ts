@@ -204,6 +204,7 @@ const brokenVisits: readonly (readonly [bug: string, broken: () => Broken])[] = 
     }),
   ],
   ['a confirmation of another window that is not fetched', withRules({ lacksConfirmation: () => false })],
+  // The states of a payment are nested, so their value is an object.
   ['a payment whose checkout is dropped', withRules({ isKept: ({ value }) => typeof value === 'string' })],
   [
     'a reload that loses the checkout',

@@ -32,7 +32,7 @@ const determinedShare = 0.65;
 const pauseShare = 0.6;
 const maxPauseMs = 1_200;
 
-/** The time after which the last response has arrived: `createUnrulyGateway` delays none for longer. */
+/** The time after which the last response has arrived: `createUnrulyGateway` delays a response by at most 3 s. */
 const lastResponseMs = 5_000;
 
 /**

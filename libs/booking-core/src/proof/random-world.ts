@@ -30,6 +30,7 @@ export interface RandomWorld {
   readonly report: (violation: string) => void;
 }
 
+/** The smallest party of the game. */
 const minRequired = 2;
 
 /** Opens a visit at a venue whose terms follow from the seed, over an unruly network. */

@@ -44,8 +44,8 @@ export interface VisitWorld extends VenueWorld {
 }
 
 /**
- * Opens the walked part of a visit, and another part before it: the parts are one actor system, and `inspect` must receive the first step of the
- * walked one. `isAgain`: the page was reloaded.
+ * Opens the walked part of a visit. Before it, it opens another part and gives the actor system of all parts `inspect`, which so receives the first
+ * step of the walked part, too. `isAgain`: the page was reloaded.
  */
 export type OpenPart<World> = (
   visit: Visit,

@@ -105,6 +105,7 @@ async function walk<World extends StartedWorld>(
     received.length = 0;
     const actor = running.actor();
     move.play(world, actor, held);
+    // The result of a call arrives some promises after its release. Every other event is handled at once.
     if (move.type.startsWith('xstate.done.')) await waitUntil(() => received.includes(move.type));
     const value = JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value);
     if (value !== values[index]) throw new Error(`${path()}: reached ${value}, not ${values[index]}`);

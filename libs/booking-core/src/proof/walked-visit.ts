@@ -31,6 +31,7 @@ export interface WalkOptions {
 
 /** One visitor's tab: a page with the booking widget, and the checkout after Book Now. */
 export class WalkedVisit {
+  /** True once the visitor was shown a confirmation. */
   hasBooked = false;
   /** True at the checkout, false at the page of the game. */
   isAtCheckout = false;
@@ -89,6 +90,7 @@ export class WalkedVisit {
     this.visit.close('basket');
   }
 
+  /** The visitor comes back to the tab, so the visit fetches what may be out of date. */
   lookAgain(): void {
     this.visit.notice('shown');
   }

@@ -25,6 +25,7 @@ it('a replayed booking has the same snapshots, byte for byte', async () => {
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 2 });
   actor.send({ type: 'booking.submit' });
   await waitFor(actor, (snapshot) => snapshot.matches('settling'));
+  // The widget waits once after the hold and once after the navigation to the checkout.
   clock.increment(settleMs);
   clock.increment(settleMs);
   expect(actor.getSnapshot().value).toBe('done');
@@ -38,6 +39,7 @@ it('a basket is replayed with its waits', async () => {
   const { actor, trace } = recordSession(basketMachine, { clock, input });
   actor.start();
   await waitFor(actor, (snapshot) => snapshot.matches({ cart: 'ready' }));
+  // A hold lasts ten minutes, and its last two minutes are `hurrying`.
   clock.increment(9 * 60_000);
   expect(actor.getSnapshot().matches({ cart: { ready: { hold: 'hurrying' } } })).toBe(true);
   clock.increment(60_000);

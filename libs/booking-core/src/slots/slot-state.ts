@@ -53,6 +53,7 @@ export function findTooLargeParty(slot: Slot, quantities: Quantities): TooLargeP
 export function whyDayIsBlocked(slots: readonly SlotAvailability[]): SlotBlock | null {
   const reasons = slots.map(whyUnavailable).filter((reason) => reason?.code !== 'inThePast');
   const [first] = reasons;
+  // Only these three reasons are those of a whole day.
   const isSame = first !== undefined && reasons.every((reason) => reason?.code === first?.code);
   return isSame && (first?.code === 'closed' || first?.code === 'tooSoon' || first?.code === 'tooFarAhead')
     ? first

@@ -13,6 +13,7 @@ import {
   requireValue,
 } from './gateway-under-test.ts';
 
+/** Arranges a gateway with a free slot, and the steps of a visitor at it. */
 export type Begin = () => Promise<
   GatewayUnderTest & {
     readonly freeSlot: Slot;
@@ -25,8 +26,10 @@ export type Begin = () => Promise<
   }
 >;
 
+/** True if the visitor pays on a page of the provider, to which the handoff has the URL. */
 const hasUrl = ({ handoff }: Payment) => /^https?:/u.test(handoff?.values['url'] ?? '');
 
+/** Declares the tests of a checkout that is paid on arrival. */
 export function describeVenuePayment(name: string, { describe, it, expect }: TestRunner, begin: Begin): void {
   describe(name, () => {
     it('books a basket once, and returns the same confirmation for the same key', async () => {
@@ -43,6 +46,7 @@ export function describeVenuePayment(name: string, { describe, it, expect }: Tes
   });
 }
 
+/** Declares the tests of a checkout that is paid by card. */
 export function describeCardPayment(name: string, { describe, it, expect }: TestRunner, begin: Begin): void {
   const startPayment = async () => {
     const under = await begin();
@@ -96,6 +100,7 @@ export function describeCardPayment(name: string, { describe, it, expect }: Test
       expect([payment, changed].map(hasUrl)).toEqual([false, true]);
       expect([changed.id === payment.id, changed.amountMinor]).toEqual([false, payment.amountMinor]);
       expect(changed.expiresInMs > basket.expiresInMs).toEqual(true);
+      // A checkout that names no page returns the payment that is under way.
       expect(requirePayment(await checkOut(basket.id, { method: 'card' })).id).toEqual(changed.id);
       await payByCard?.(changed);
       expect(requireValue(await gateway.getPayment(place)).status).toEqual('confirmed');

@@ -57,23 +57,27 @@ export function listRequests({ bookings }: Basket): readonly BookingRequest[] {
   }));
 }
 
+/** Returns the value of a call; throws if the call has failed. */
 export function requireValue<Value>(outcome: Outcome<Value>): Value {
   if (!outcome.ok) throw new Error(`${outcome.error.kind}: ${outcome.error.message}`);
   return outcome.value;
 }
 
+/** Returns the booking of a checkout; throws if it has to be paid first. */
 export function requireBooking(outcome: Outcome<CheckoutOutcome>): Confirmation {
   const value = requireValue(outcome);
   if (value.status !== 'confirmed') throw new Error(`A payment of ${value.payment.amountMinor} is required`);
   return value;
 }
 
+/** Returns the payment of a checkout; throws if the checkout is booked without one. */
 export function requirePayment(outcome: Outcome<CheckoutOutcome>): Payment {
   const value = requireValue(outcome);
   if (value.status !== 'paymentRequired') throw new Error(`${value.reference} is booked without a payment`);
   return value.payment;
 }
 
+/** Returns the kind of the error of a call; `ok` if the call has succeeded. */
 export function readKind(outcome: Outcome<unknown>): string {
   return outcome.ok ? 'ok' : outcome.error.kind;
 }

@@ -53,6 +53,7 @@ export function createLocationSimulator(locations = simulatedLocations, isGroupe
   const heldBack: Promise<void>[] = [];
   let position: Position | null = { type: 'denied' };
 
+  /** Finds the locations around the city of that name or around the position, nearest first. An unknown city has none. */
   function find(query: LocationQuery) {
     const from = 'search' in query ? locations.find(({ name }) => name === query.search) : query;
     const found = locations
@@ -110,6 +111,7 @@ export function createLocationSimulator(locations = simulatedLocations, isGroupe
   };
 }
 
+/** Returns the key of the country, or of the state in it: `fr`, `us-fl`. Without an address, the country is the US. */
 function toGroupKey({ address }: SimulatedLocation): string {
   const { country = 'US', state = null } = address ?? {};
   return (state === null ? country : `${country}-${state}`).toLowerCase();

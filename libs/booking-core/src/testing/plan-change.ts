@@ -40,6 +40,7 @@ export function planChange(venue: BookedVenue, before: StoredBooking, wanted: Wa
     cancelledGames: isCancelled
       ? before.games.map(({ id, request }) => ({ ...venue.toBooking(before.basketId, request), id }))
       : [],
+    // Amounts that are kept or go back no longer pay for the games.
     paidMinor: before.paidMinor - keptMinor - back.cardMinor - back.newVoucherMinor,
     keptMinor: before.keptMinor + keptMinor,
     refunds: [...before.refunds, ...listRefunds(back)],

@@ -24,6 +24,7 @@ const companion = 'companion';
  * chances are such that each of them occurs in many draws, and few draws have all.
  *
  * @param from the first of the days that rules are about, YYYY-MM-DD
+ * @param days the number of days after it that rules may be about
  * @param isWhole whether all kinds of tickets are sold
  */
 export function randomPricing(dice: PriceDice, from: string, days = 30, isWhole = false): RandomPricing {
@@ -65,6 +66,7 @@ function drawTable(dice: PriceDice, categories: readonly string[]): PriceTable {
   const prices = () => Object.fromEntries(categories.map((id) => [id, dice.chance(0.1) ? 0 : dice.between(1, 60_000)]));
   const sizes = (first: number) =>
     Array.from({ length: 8 }, (_, index) => first + index).filter(() => dice.chance(0.25));
+  // The last sum is for at least nine players, so that each party of `randomParty` has a price.
   const upTo = sizes(1);
   return {
     each: [1, ...sizes(2)].map((size) => ({ size, minor: prices() })),

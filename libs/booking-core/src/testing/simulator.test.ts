@@ -9,6 +9,8 @@ const locationId = 'loc-orlando';
 const gameId = 'game-lost-temple';
 const date = '2026-12-01';
 
+/* The simulated venue: each game has 8 places and starts at 10:00 first; an adult pays 29.00; the first basket is `b-1`, the next `b-2`. */
+
 function arrange(over: Partial<SimulatorOptions> = {}) {
   const time = createSimulatedTime();
   const simulator = createSimulator({ now: time.now, ...over });
@@ -186,7 +188,12 @@ describe('the venue', () => {
     }
     expect(kinds).toEqual([null, null, 'rejected', 'rejected', 'rejected']);
     const basket = await gateway.getBasket({ locationId, basketId: 'b-1' });
-    expect(basket.ok && [basket.value.discountMinor, basket.value.totalMinor]).toEqual([1_080, 4_720]);
+    const subtotalMinor = 2 * 2_900;
+    const discountMinor = subtotalMinor / 10 + 500;
+    expect(basket.ok && [basket.value.discountMinor, basket.value.totalMinor]).toEqual([
+      discountMinor,
+      subtotalMinor - discountMinor,
+    ]);
   });
 
   it('accepts a gift voucher in one basket at a time, until it has no balance', async () => {
@@ -204,6 +211,7 @@ describe('the venue', () => {
     const [code = ''] = venue.releaseVouchers(venue.confirmations[0]?.reference ?? '');
     for (const quantity of [2, 3]) await gateway.createBasket({ locationId, bookings: [request(quantity)] });
     const redeem = (basketId: string) => gateway.addPromotion({ locationId, basketId, code });
+    // Two adults pay 58.00, of which the voucher takes 50.00.
     expect(await redeem('b-2')).toMatchObject({ ok: true, value: { discountMinor: 5_000, totalMinor: 800 } });
     expect(await redeem('b-3')).toMatchObject({ error: { kind: 'rejected' } });
     await checkOut('b-2');

@@ -149,14 +149,14 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   };
 }
 
-/** Returns the payment of a repeat under the same key in its present state. */
+/** Brings an outcome up to date: a repeat under the same key returns the first outcome, whose payment may have gone on. */
 function asNow(venue: Venue, basketId: string, outcome: Outcome<CheckoutOutcome>): Outcome<CheckoutOutcome> {
   if (!outcome.ok || outcome.value.status !== 'paymentRequired') return outcome;
   const payment = venue.payments.get(basketId);
   return payment.ok ? { ok: true, value: { status: 'paymentRequired', payment: payment.value } } : payment;
 }
 
-/** Does the same for the payment of a change. */
+/** Brings the outcome of a change up to date in the same way. */
 function changeAsNow(venue: Venue, secret: string, outcome: Outcome<ChangeOutcome>): Outcome<ChangeOutcome> {
   if (!outcome.ok || outcome.value.status !== 'paymentRequired') return outcome;
   const payment = venue.management.getPayment(secret);

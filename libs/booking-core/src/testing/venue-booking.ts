@@ -9,6 +9,7 @@ import type { SimulatedGame } from './venue.types.ts';
 import type { PricingCategory, Slot, SlotBlock } from '../foundation/slot.ts';
 import { createSeededRandom } from './repeatable.ts';
 
+/** The message of a hold that is too late. */
 export const goneMessage = 'Tickets no longer available';
 
 const defaultCategories: readonly PricingCategory[] = [
@@ -71,6 +72,7 @@ interface StartFacts {
   readonly currency: string;
 }
 
+/** Returns a slot as the gateway returns it. */
 export function toSlot(
   { game, date, time }: Start,
   { startsAtMs, isClosed, block, maxAvailable, held, ...facts }: StartFacts,
@@ -118,13 +120,13 @@ export function toBookingId(basketId: string, instanceId: string): string {
   return `${basketId}/${instanceId}`;
 }
 
-/** Returns the number of places of a slot that are taken from the beginning: none of about half of the slots. */
+/** Draws how many places of a slot are taken from the beginning. In about half of the slots it is none. */
 export function drawStrangers(seed: number, instanceId: string, capacity: number): number {
   const random = createSeededRandom(seed + hashText(instanceId));
   return random() < 0.5 ? 0 : Math.floor(random() * (capacity + 1));
 }
 
-/** Returns a whole number of 32 bits, the same for the same text. */
+/** Returns a whole number, the same for the same text. */
 export function hashText(text: string): number {
   return Array.from(text, (letter) => letter.charCodeAt(0)).reduce((hash, code) => Math.imul(hash, 31) + code, 7);
 }

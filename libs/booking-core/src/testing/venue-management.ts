@@ -25,7 +25,9 @@ interface VersionedChange {
 export class VenueManagement {
   private readonly venue: BookedVenue;
   private readonly bookings = new Map<string, StoredBooking>();
+  /** The email addresses of the customers, by reference. */
   private readonly emails = new Map<string, string>();
+  /** The changes whose payment is under way, by reference. */
   private readonly pending = new Map<string, Plan>();
   /** The payments of changes, by the reference of their booking. */
   readonly payments: VenuePayments;
@@ -114,6 +116,7 @@ export class VenueManagement {
     return plan.ok ? succeeded(plan.value.quote) : plan;
   }
 
+  /** Makes the change as it was quoted. A change that costs more by card holds its places, and is made once the payment is. */
   change({
     game,
     quoteId,
@@ -163,6 +166,7 @@ export class VenueManagement {
     return succeeded(true);
   }
 
+  /** Sends the link if the address is that of the booking. The result is the same otherwise, so that nobody learns of a booking. */
   lookUp(reference: string, email: string): Outcome<true> {
     if (this.emails.get(reference) === email) this.sentLinks.push(reference);
     return succeeded(true);
@@ -218,6 +222,7 @@ export class VenueManagement {
     if (game === undefined) return failed('notFound', `The booking has no game ${bookingId}`);
     const reason = whyNotChange(this.venue, booking, game, isPaying);
     if (reason !== null) return failed('conflict', `It cannot be done online: ${reason}`);
+    // An instance id begins with the id of the game.
     const readGameId = (id: string) => id.split('~')[0];
     if (readGameId(instanceId) !== readGameId(game.request.instanceId)) {
       return failed('notFound', `${instanceId} is of another game`);
@@ -244,6 +249,7 @@ export class VenueManagement {
   /** Makes a change whose payment was made; null if it can no longer be made, so that it is refunded. */
   private applyPaid(reference: string, paidMinor: number): Confirmation | null {
     const plan = this.pending.get(reference);
+    // The places that are held for the change are freed, so that they count as free below.
     this.drop(reference);
     const booking = this.bookings.get(reference);
     if (plan === undefined || booking?.version !== plan.before.version || plan.wanted.type !== 'game') return null;
@@ -255,6 +261,7 @@ export class VenueManagement {
     return { reference, status: 'confirmed', bookings, vouchers, promotions, ...sums };
   }
 
+  /** Forgets the change of this booking that was to be paid, and frees the places that are held for it. */
   private drop(reference: string): void {
     this.pending.delete(reference);
     this.venue.release(pendingId(reference));

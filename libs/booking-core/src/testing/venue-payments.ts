@@ -5,8 +5,9 @@ import type { PaymentMethod, PaymentOption, PaymentPage } from '../foundation/pa
 import type { PayOutcome } from '../foundation/ports.ts';
 import type { SimulatedCard, SimulatedCharge } from './venue.types.ts';
 
-/** The time that a payment adds to a hold, and the least time that is left of a hold after a payment was given up. */
+/** The time that a payment adds to a hold. */
 export const paymentMs = 15 * 60_000;
+/** The least time that is left of a hold after a payment was given up. */
 export const reopenedMs = 2 * 60_000;
 
 /** Lists the ways to pay a basket. Gift vouchers are paid before they exist, if a card is taken. */
@@ -46,7 +47,7 @@ export interface PaidBasket {
   readonly now: () => number;
   /** Books the basket, if its places are still held or free again; null if they are lost. */
   readonly book: (basketId: string, paidMinor: number) => Confirmation | null;
-  /** Gives the payment up, or ends its time. */
+  /** Opens the basket again after its payment was given up or its time was over. */
   readonly release: (basketId: string) => void;
 }
 
@@ -143,6 +144,7 @@ export class VenuePayments {
     payment.status = status;
     payment.declined = declined;
     payment.hasHandoff = hasHandoff;
+    // The payment stays in this state: the provider never decides it.
     payment.decidedAtMs = Infinity;
     payment.isCharged = status === 'confirmed' || status === 'placesLost';
     if (status === 'cancelled') this.paidBasket.release(basketId);
@@ -179,6 +181,7 @@ export class VenuePayments {
     for (const payment of this.payments) this.endInTime(payment);
   }
 
+  /** Ends the time of an unpaid payment, or books a payment that the provider has decided by now. */
   private settle(payment: StoredPayment): void {
     this.endInTime(payment);
     if (payment.status !== 'processing' || (payment.decidedAtMs ?? 0) > this.paidBasket.now()) return;
@@ -187,6 +190,7 @@ export class VenuePayments {
     payment.status = payment.confirmation === null ? 'placesLost' : 'confirmed';
   }
 
+  /** Cancels an unpaid payment whose deadline has passed. */
   private endInTime(payment: StoredPayment): void {
     const isUnpaid = payment.status === 'open' || payment.status === 'needsAction';
     if (!isUnpaid || payment.deadlineMs > this.paidBasket.now()) return;

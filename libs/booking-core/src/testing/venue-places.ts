@@ -3,6 +3,9 @@ import { toInstanceId, countPlaces, toSlot, type Start, drawStrangers } from './
 import { toInstant } from './venue-time.ts';
 import type { HeldBasket } from './venue.types.ts';
 
+/** The places of a slot whose game names no number. */
+const defaultCapacity = 8;
+
 interface PlacesOptions {
   readonly now: () => number;
   /** The source of chance; strangers take places at random if it is present. */
@@ -15,8 +18,11 @@ interface PlacesOptions {
 
 /** The places of the simulated venue's slots, as taken by baskets, bookings and strangers. */
 export class VenuePlaces {
+  /** All baskets by id, booked and expired ones included. */
   readonly baskets = new Map<string, HeldBasket>();
+  /** The places that strangers have, by slot. */
   private readonly taken = new Map<string, number>();
+  /** The closed slots, each with its reason; null if the venue gives none. */
   private readonly closed = new Map<string, SlotBlock | null>();
   private readonly options: PlacesOptions;
 
@@ -60,7 +66,7 @@ export class VenuePlaces {
   getSlot({ game, date, time, isKidsMode }: Start, basketId: string | undefined, movedId?: string): Slot {
     const instanceId = toInstanceId({ gameId: game.id, date, time, isKidsMode });
     const startsAtMs = toInstant(date, time, this.options.timeZone);
-    const capacity = game.capacity ?? 8;
+    const capacity = game.capacity ?? defaultCapacity;
     const occupied = this.occupied(instanceId, basketId, movedId);
     const isFull = game.isPrivate === true && occupied > 0;
     const free = isFull ? 0 : Math.max(0, capacity - occupied);
@@ -84,12 +90,13 @@ export class VenuePlaces {
       .reduce((sum, request) => sum + countPlaces(request), 0);
   }
 
+  /** Counts the places that strangers have: as many as were set, else a number that the seed determines. */
   private countTaken(instanceId: string): number {
     const known = this.taken.get(instanceId);
     if (known !== undefined) return known;
     const { seed, getCapacity } = this.options;
     if (seed === undefined) return 0;
-    const taken = drawStrangers(seed, instanceId, getCapacity(instanceId) ?? 8);
+    const taken = drawStrangers(seed, instanceId, getCapacity(instanceId) ?? defaultCapacity);
     this.taken.set(instanceId, taken);
     return taken;
   }

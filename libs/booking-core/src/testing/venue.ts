@@ -162,6 +162,7 @@ export class Venue {
       const code = this.offers.admit(typed, basket.codes, elsewhere);
       if (!code.ok) return code;
       const codes = [...basket.codes, code.value];
+      // A code without a discount is left out of the promotions.
       const doesApply = this.catalogue.toShown({ ...basket, codes }).promotions.length === codes.length;
       return doesApply
         ? this.keep({ ...basket, codes })
@@ -257,6 +258,7 @@ export class Venue {
     if (basket !== undefined) this.places.baskets.set(basketId, { ...basket, requests });
   }
 
+  /** Books the basket of a payment that was made; null if its places are lost. */
   private bookPaid(basketId: string, paidMinor: number): Confirmation | null {
     const basket = this.places.baskets.get(basketId);
     if (basket === undefined) return null;
@@ -276,6 +278,7 @@ export class Venue {
     this.places.baskets.set(basketId, { ...basket, status: 'open', expiresAtMs });
   }
 
+  /** Finds a basket that can be changed: neither expired, nor booked, nor being paid. */
   private openBasket(basketId: string): Outcome<HeldBasket> {
     const basket = this.places.baskets.get(basketId);
     if (basket === undefined) return failed('notFound', `There is no basket ${basketId}`);

@@ -51,7 +51,9 @@ export interface SimulatedPolicy {
     readonly feeHundredths: number;
     readonly back: MoneyBack;
   }[];
+  /** The way in which a visitor pays a change to a higher price. */
   readonly higherPrice: 'card' | 'venue';
+  /** The way in which the difference goes back after a change to a lower price. */
   readonly lowerPrice: MoneyBack;
 }
 

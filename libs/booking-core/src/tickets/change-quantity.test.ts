@@ -23,7 +23,13 @@ describe('setQuantity', () => {
     ['no change for NaN', { adult: 1 }, 'adult', Number.NaN, { adult: 1 }],
     ['no ticket of a hidden category', {}, 'staff', 1, {}],
     ['no ticket of an unknown category', {}, 'dragon', 1, {}],
-    ['a quantity in which its own tickets do not count', { adult: 4, child: 2 }, 'child', 2, { adult: 4, child: 2 }],
+    [
+      'the quantity that the category has already in a full slot',
+      { adult: 4, child: 2 },
+      'child',
+      2,
+      { adult: 4, child: 2 },
+    ],
   ] as const)('sets %s', (_name, quantities, categoryId, wanted, expected) => {
     expect(setQuantity(bounds, quantities, categoryId, wanted)).toEqual(expected);
   });
@@ -104,7 +110,7 @@ describe('any sequence of presses', () => {
     );
   });
 
-  it('opens Book Now exactly when the total has reached the minimum', () => {
+  it('allows Book Now exactly if the total and each category have reached their minimum', () => {
     assertProperty(
       fc.property(anyBounds, fc.array(anyPress, { maxLength: 40 }), (slot, presses) => {
         const quantities = presses.reduce<Quantities>((chosen, act) => press(slot, chosen, act), {});

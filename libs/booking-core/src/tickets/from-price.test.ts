@@ -23,7 +23,7 @@ const infant = ticket('infant', 0, { kind: 'child' });
 describe('the price that is shown for a slot', () => {
   const cases: readonly [string, PriceList, ReturnType<typeof fromPrice>][] = [
     [
-      'is what adults pay, not those with a card',
+      'is what adults pay, not students or members of a union',
       list(2, union, student, adult),
       { amountMinor: 4_200, partySize: 2, kind: 'adult' },
     ],
@@ -55,11 +55,13 @@ describe('the price that is shown for a slot', () => {
     [
       'counts the tickets that each booking must have',
       { ...list(2, child, { ...adult, minQuantity: 1 }), reference: 'child' },
+      // An adult and a child: half of 64.50.
       { amountMinor: 3_225, partySize: 2, kind: 'child' },
     ],
     [
       'counts other tickets where there are too few of the kind',
       list(3, { ...adult, maxQuantity: 2 }, student),
+      // Two adults and a student: a third of 121.00, rounded up.
       { amountMinor: 4_034, partySize: 3, kind: 'adult' },
     ],
     ['is unknown where no party can be booked', list(3, { ...adult, maxQuantity: 2 }), null],
@@ -87,7 +89,7 @@ describe('the price that is shown for a slot', () => {
     ),
   });
 
-  it('is what the widget charges the smallest party, and no ordinary party that is as small pays more each', () => {
+  it('is the price per ticket of the smallest party, which as many ordinary customers pay, too', () => {
     assertProperty(
       fc.property(priceLists, ({ minRequired, reference, pricingCategories }) => {
         const slot = { spaces: { minRequired, maxAvailable: 1_000 }, reference, pricingCategories };
@@ -102,7 +104,7 @@ describe('the price that is shown for a slot', () => {
         expect(Math.ceil(totalMinor(slot, party) / price.partySize)).toBe(price.amountMinor);
         expect(Math.min(...parties.map(countPlaces))).toBe(price.partySize);
 
-        // A party whose tickets are all the ordinary customer's pays exactly the price.
+        // Where one category is for ordinary customers, a party of such tickets alone pays exactly this price for each.
         const ordinary = listedCategories(slot).filter(({ kind = 'adult' }) => kind === (reference ?? 'adult'));
         if (ordinary.length !== 1) return;
         const [{ id } = { id: '' }] = ordinary;

@@ -79,6 +79,7 @@ function readKind(category: Pick<PricingCategory, 'kind'> | undefined): Category
   return category?.kind ?? 'adult';
 }
 
+/** Returns the bounds of the list as if any number of places were left. */
 function withoutLimit({ spaces, pricingCategories }: PriceList) {
   return { spaces: { minRequired: spaces.minRequired, maxAvailable: Infinity }, pricingCategories };
 }

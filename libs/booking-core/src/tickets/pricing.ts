@@ -71,12 +71,14 @@ export function reasonsFor(slot: PricedSlot & QuantityBounds, quantities: Quanti
   return [...(prices.reasons ?? []), ...(hasPartyPrice ? [{ type: 'party' as const, size }] : [])];
 }
 
+/** Returns the prices of a slot as a table. Without a table, each ticket costs the price of its category. */
 function toPriceTable({ prices, ...slot }: PricedSlot): PriceTable {
   if (prices !== undefined) return prices;
   const minor = Object.fromEntries(listedCategories(slot).map(({ id, priceMinor }) => [id, priceMinor]));
   return { each: [{ size: 1, minor }] };
 }
 
+/** Returns the quantities of the listed categories, 0 included. */
 function listedOnly(slot: PricedSlot, quantities: Quantities): Quantities {
   return Object.fromEntries(listedCategories(slot).map(({ id }) => [id, getQuantity(quantities, id)]));
 }

@@ -54,7 +54,7 @@ export function totalQuantity(bounds: QuantityBounds, quantities: Quantities): n
   return listedCategories(bounds).reduce((total, category) => total + getQuantity(quantities, category.id), 0);
 }
 
-/** Fewest tickets of one booking: the venue's minimum or that of all categories, and at least one. */
+/** Returns the fewest tickets of one booking: the larger of the venue's minimum and the sum of the categories' minimums, at least one. */
 export function minimumTotal(bounds: QuantityBounds): number {
   return Math.max(1, requiredPlaces(bounds));
 }
@@ -101,7 +101,7 @@ export function canDecrease(bounds: QuantityBounds, quantities: Quantities, cate
   return whyCannotDecrease(bounds, quantities, categoryId) === null;
 }
 
-/** Returns the first reason why these quantities cannot be booked, in the order in which a visitor can act on them. */
+/** Returns the first reason why these quantities cannot be booked: one that fewer tickets repair comes before one that more tickets repair. */
 export function whyCannotSubmit(bounds: QuantityBounds, quantities: Quantities): SubmitError | null {
   const { maxAvailable } = bounds.spaces;
   const listed = new Map(listedCategories(bounds).map((category) => [category.id, category]));

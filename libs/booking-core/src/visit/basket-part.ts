@@ -38,6 +38,10 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
     const payment = createPaymentPart(host, rules);
     const names = createNamesPart(host);
 
+    /**
+     * Opens the basket: the stored one of this tab if it is still the visitor's, else a new one. Both take over the basket that Book Now has just
+     * returned (`brought`), so that it is not fetched.
+     */
     function open(): Actor<VisitMachines['basket']> {
       const running = actors().basket;
       if (running !== null) return running;
@@ -49,7 +53,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
       const actor = isStillHeld
         ? restored
         : host.create('basket', machine, { ...basketInput, ...(brought !== null && { basket: brought }) });
-      // The event is queued until the actor starts. A restored basket is fetched again, unless it has just been received.
+      // The event is queued until the actor starts.
       if (isStillHeld) {
         actor.send(brought === null ? { type: 'basket.reload' } : { type: 'basket.received', basket: brought });
       }
@@ -97,8 +101,8 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
     }
 
     /**
-     * Continues the checkout of this basket, or one whose outcome is unknown; else starts a new one with the details typed before.
-     * Without a basket, the last confirmation stays, or that of a basket that was booked elsewhere is fetched.
+     * Continues the running or stored checkout if the rules keep it: it is of this basket, or its outcome is unknown, or it shows an end. Else ends it,
+     * and starts a new one with the details typed before: for the held basket, or for the confirmation of a basket that was booked elsewhere.
      *
      * @param basketId the held basket; null for none
      * @param bookedId the basket that was booked elsewhere; null for none

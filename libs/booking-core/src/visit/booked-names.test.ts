@@ -56,7 +56,7 @@ it('a name that is not found any more stays', () => {
 
 describe('a checkout that was confirmed in another language', () => {
   /** Arranges the visit of a page in French, in the tab in which the basket was booked in English. */
-  async function openInFrench(hasNames = true): Promise<{ readonly tab: Tab; readonly visit: Visit }> {
+  async function openInFrench({ hasNames = true } = {}): Promise<{ readonly tab: Tab; readonly visit: Visit }> {
     const tab = await openAtDetails();
     submitDetails(tab.visit);
     await settled();
@@ -90,7 +90,7 @@ describe('a checkout that was confirmed in another language', () => {
   });
 
   it('keeps its names where they cannot be fetched', async () => {
-    const { visit } = await openInFrench(false);
+    const { visit } = await openInFrench({ hasNames: false });
     await settled();
     expect(listGames(visit)).toEqual(['Lost Temple']);
   });

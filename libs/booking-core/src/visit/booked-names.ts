@@ -45,6 +45,7 @@ export function createNamesPart({ ports, input, actors, keepNames }: VisitHost) 
   return { follow };
 }
 
+/** Returns the id of a basket that is confirmed in another language than this one; null otherwise. */
 function basketInOtherLanguage(checkout: CheckoutSnapshot | null, locale: string): string | null {
   if (checkout === null || selectConfirmation(checkout) === null || selectBookedLocale(checkout) === locale)
     return null;

@@ -35,7 +35,7 @@ function arrange({ isStored = false, methods }: { isStored?: boolean; methods?: 
     for (let turn = 0; ; turn += 1) {
       await settled();
       if (rest !== null) return { rest, waitedMs: world.clock.now() - beganMs };
-      // The steps that are due now come first, and need no time.
+      // Steps that are due at once get ten turns. Then time passes by half seconds, of which each delay is a multiple.
       world.clock.increment(turn < 10 ? 0 : 500);
     }
   };
@@ -149,6 +149,7 @@ describe('a visit without a reader', () => {
     const { visit, waitForRest, simulator } = arrange({ isStored: true });
     visit.openCheckout(machines);
     await waitForRest();
+    // More failures than there are repeats within the limit.
     for (let count = 0; count < 9; count += 1) simulator.failNext('checkout', { kind: 'network' });
     submitDetails(visit);
     const { rest, waitedMs } = await waitForRest();
@@ -185,7 +186,8 @@ describe('a visit without a reader', () => {
 });
 
 describe('an unwatched clock', () => {
-  it('keeps the time of long waits, and clears a wait', () => {
+  /** Waits of up to 500 ms are there for a person to see a change, so without a reader they are over at once. */
+  it('ends short waits at once, keeps the time of long ones, and clears a wait', () => {
     const { clock: timers } = createVenueWorld();
     const clock = createUnwatchedClock(timers);
     const ended: string[] = [];

@@ -59,6 +59,7 @@ export async function bookNow({ visit, clock }: Tab, instanceId = bookingRequest
   booking.send({ type: 'quantity.set', categoryId: 'adult', quantity: 2 });
   booking.send({ type: 'booking.submit' });
   await waitFor(booking, (snapshot) => snapshot.matches('settling'));
+  // The widget waits once after the hold and once after the navigation to the checkout.
   clock.increment(settleMs);
   clock.increment(settleMs);
   visit.close('booking');

@@ -149,6 +149,7 @@ describe('a basket that was booked elsewhere', () => {
     'says so where its confirmation cannot be fetched (%s), until the visitor tries again or is online',
     async (kind) => {
       const tab = bookedBefore();
+      // The opening and the visitor's retry fetch twice each.
       for (let count = 0; count < 4; count += 1) tab.simulator.failNext('getConfirmation', { kind });
       await openCheckout(tab.visit);
       tab.clock.increment(confirmationRetryMs);
@@ -177,7 +178,7 @@ describe('a basket that was booked elsewhere', () => {
     expect([readScreen(tab.visit), countCalls(tab, 'getConfirmation')]).toEqual(['booked', 1]);
   });
 
-  it('has no confirmation after a reload, either', async () => {
+  it('has no confirmation after a reload more than a day later', async () => {
     const tab = bookedBefore();
     tab.clock.increment(dayMs + 1);
     await openCheckout(tab.visit);

@@ -4,6 +4,9 @@ import { selectPaymentMethod } from '../checkout/checkout.selectors.ts';
 import { selectPayment, selectPaymentStep } from '../payment/payment.selectors.ts';
 import { createTab, machines, requireCheckout, readScreen, settled, submitDetails } from './test-tab.ts';
 
+/** A hold of ten minutes, to which a payment adds fifteen. */
+const timeToPayMs = (10 + 15) * 60_000;
+
 /** Opens a tab with a payment by card under way. */
 async function paying() {
   const tab = createTab({ isStored: true, paymentMethods: ['card', 'venue'] });
@@ -20,12 +23,12 @@ const readBasket = ({ visit }: Awaited<ReturnType<typeof paying>>) => {
   return basket;
 };
 
-describe('a visit with a payment under way', () => {
-  it('has locked the basket, fetched it again, and given it the time of the payment', async () => {
+describe('a payment by card', () => {
+  it('locks the basket, fetches it again, and gives it the time to pay', async () => {
     const tab = await paying();
     expect([readScreen(tab.visit), tab.getBasket.mock.calls.length]).toEqual(['paying', 2]);
     const basket = readBasket(tab);
-    expect(selectBasket(basket)).toMatchObject({ status: 'paying', expiresInMs: 25 * 60_000 });
+    expect(selectBasket(basket)).toMatchObject({ status: 'paying', expiresInMs: timeToPayMs });
     expect([selectChange(basket).reason, selectExtend(basket).reason]).toEqual([
       { code: 'paying' },
       { code: 'paying' },
@@ -51,14 +54,14 @@ describe('a visit with a payment under way', () => {
     expect(selectChange(readBasket(tab)).reason).toEqual({ code: 'paying' });
   });
 
-  it('is booked when it is paid, and the basket is closed', async () => {
+  it('books and closes the basket once it is made', async () => {
     const tab = await paying();
     requireCheckout(tab.visit).send({ type: 'payment.submit' });
     await settled();
     expect([readScreen(tab.visit), selectBasket(readBasket(tab))]).toEqual(['confirmed', null]);
   });
 
-  it('can change the basket again when the payment is given up', async () => {
+  it('unlocks the basket when it is given up', async () => {
     const tab = await paying();
     requireCheckout(tab.visit).send({ type: 'payment.change' });
     await settled();
@@ -98,9 +101,9 @@ describe('a visit with a payment under way', () => {
     expect(readScreen(tab.visit)).toBe('paying');
   });
 
-  it('ends where the time to pay is over', async () => {
+  it('ends together with the hold once the time to pay is over', async () => {
     const tab = await paying();
-    tab.clock.increment(25 * 60_000);
+    tab.clock.increment(timeToPayMs);
     await settled();
     expect([readScreen(tab.visit), selectBasket(readBasket(tab))]).toEqual(['expired', null]);
   });

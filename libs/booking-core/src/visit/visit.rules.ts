@@ -24,8 +24,8 @@ const shownEnds: ReadonlySet<CheckoutStep> = new Set(['confirmed', 'placesLost',
 /** The rules between the parts of a visit. */
 export const visitRules = {
   /**
-   * Says whether a checkout stays open for the held basket, null for none. A result stays until there is a new basket, or another one turns out to be
-   * booked elsewhere (`bookedId`).
+   * True if a checkout stays open. An undecided one always does. While a basket is held (`basketId`), its own checkout does. While none is held, a result
+   * stays on the screen until another basket turns out to be booked elsewhere (`bookedId`).
    */
   isKept(checkout: CheckoutSnapshot, basketId: string | null, bookedId: string | null): boolean {
     const step = selectCheckoutStep(checkout);
@@ -52,7 +52,7 @@ export const visitRules = {
     return step !== 'confirmed' && !undecided.has(step);
   },
 
-  /** True if the checkout has ended with its basket, which was then fetched and is still held. */
+  /** True if the checkout has ended as expired, and its basket is still held. The caller asks this once the basket was fetched after that end. */
   isHeldAfterAll(checkout: CheckoutSnapshot | null, basketId: string | null): boolean {
     if (checkout === null || selectBasketToBook(checkout) !== basketId) return false;
     return selectCheckoutStep(checkout) === 'expired';

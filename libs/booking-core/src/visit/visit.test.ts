@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { basketMachine } from '../basket/basket.machine.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
-import { handedBasketMs, settleMs } from '../foundation/constants.ts';
+import { basketLoadedMs, handedBasketMs, holdMs, settleMs } from '../foundation/constants.ts';
 import { game, location, today } from '../proof/world.ts';
 import { replaySession } from '../replay/replay.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
@@ -31,8 +31,8 @@ describe('a visit', () => {
     tab.visit.openCheckout(machines);
     expect([readScreen(tab.visit), tab.getBasket.mock.calls]).toEqual(['details', []]);
     const { basket } = tab.visit.actors();
-    // The second step of the way to the checkout counts.
-    expect(basket?.getSnapshot().context.deadlineMs).toBe(tab.now() + 10 * 60_000 - 2 * settleMs);
+    // The two waits of `bookNow` have passed since the hold began.
+    expect(basket?.getSnapshot().context.deadlineMs).toBe(tab.now() + holdMs - 2 * settleMs);
   });
 
   it('fetches the basket after a reload', async () => {
@@ -100,7 +100,7 @@ describe('a visit', () => {
   it('keeps what was typed for the next basket', async () => {
     const tab = await openAtDetails();
     tab.visit.actors().checkout?.send({ type: 'field.set', field: 'lastName', value: 'Okafor' });
-    tab.clock.increment(10 * 60_000);
+    tab.clock.increment(holdMs);
     expect(readScreen(tab.visit)).toBe('expired');
     tab.visit.actors().basket?.send({ type: 'basket.holdAgain' });
     await settled();
@@ -127,13 +127,13 @@ describe('a visit', () => {
     failing.simulator.failNext('getBasket', { kind: 'server' });
     failing.visit.openCheckout(machines);
     await settled();
-    failing.clock.increment(1_000);
+    failing.clock.increment(basketLoadedMs);
     expect(readScreen(failing.visit)).toBe('failed');
 
     const empty = createTab();
     empty.visit.openCheckout(machines);
     await settled();
-    empty.clock.increment(1_000);
+    empty.clock.increment(basketLoadedMs);
     expect(readScreen(empty.visit)).toBe('empty');
   });
 
@@ -161,7 +161,7 @@ describe('a visit', () => {
     const tab = createTab({ isStored, sessionStore });
     tab.visit.openCheckout(machines);
     await settled();
-    tab.clock.increment(1_000);
+    tab.clock.increment(basketLoadedMs);
     expect([readScreen(tab.visit), tab.report.mock.calls]).toEqual([screen, []]);
     const { basket } = tab.visit.getSnapshot();
     expect(basket?.context.call).toBeNull();
@@ -354,7 +354,7 @@ describe('a visit', () => {
   it('ends a checkout with the hold of its basket', async () => {
     const tab = await openAtDetails();
     const { checkout } = tab.visit.actors();
-    tab.clock.increment(10 * 60_000);
+    tab.clock.increment(holdMs);
     expect(checkout?.getSnapshot().value).toBe('expired');
   });
 
@@ -369,7 +369,7 @@ describe('a visit', () => {
     const tab = createTab({ isStored: true });
     tab.visit.openBasket(basketPart);
     await settled();
-    tab.clock.increment(10 * 60_000);
+    tab.clock.increment(holdMs);
     expect(readScreen(tab.visit)).toBe('expired');
   });
 
@@ -379,11 +379,12 @@ describe('a visit', () => {
     tab.simulator.failNext('getBasket', { kind: 'notFound' });
     submitDetails(tab.visit);
     await settled();
-    // The server reported the end of the basket. The basket was fetched once, and still exists: the details are open again.
+    // The server reported the end of the basket, which still exists when it is fetched: the details are open again.
     expect([readScreen(tab.visit), requireCheckout(tab.visit).getSnapshot().context.customer.lastName]).toEqual([
       'details',
       customerFixture().lastName,
     ]);
+    // It was fetched at the opening, by the checkout after the conflict, and by the basket at the end of the checkout.
     expect(tab.getBasket).toHaveBeenCalledTimes(3);
   });
 
@@ -393,7 +394,7 @@ describe('a visit', () => {
     checkout?.send({ type: 'field.set', field: 'lastName', value: 'Okafor' });
     basket?.send({ type: 'basket.delete' });
     await settled();
-    tab.clock.increment(1_000);
+    tab.clock.increment(basketLoadedMs);
     expect([tab.visit.actors().checkout, readScreen(tab.visit)]).toEqual([null, 'empty']);
     expect(checkout?.getSnapshot().status).toBe('stopped');
     const next = createAnotherBasket(tab);

@@ -90,6 +90,7 @@ export function contentCalls(http: Http, defaultLocale: string | undefined) {
       return withMeta(pagedMetaSchema, operation.path, send(http, operation, {}, parts));
     },
 
+    /** Fetches one popup, which the path of the list returns for a slug. */
     getPopup: ({ slug, locale = defaultLocale }: DocumentQuery, options?: CallOptions) => {
       const operation = { ...declared.listPopups, data: popupSchema };
       return send(http, operation, {}, { query: { slug, lang: locale }, options });

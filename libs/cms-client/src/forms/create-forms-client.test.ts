@@ -28,8 +28,11 @@ const calls: readonly {
   readonly name: string;
   readonly call: (client: FormsClient) => Promise<CallResult<unknown>>;
   readonly requestLine: string;
+  /** The body that the client sends. */
   readonly body?: unknown;
+  /** The data that the server sends. */
   readonly sent: unknown;
+  /** The part of the returned data that is checked. */
   readonly read: object;
 }[] = [
   {

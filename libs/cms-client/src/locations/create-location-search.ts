@@ -23,6 +23,7 @@ export function createLocationSearch({ locale, game, ...options }: LocationSearc
   const http = createHttp(options);
   const request = (query: Query) => send(http, findLocations, {}, { query: { ...query, locale, game, brief: 1 } });
 
+  /** Fetches one page of a group, with the number of its pages. */
   async function requestPage(group: string, page: number) {
     const result = await request({ group, page, pageSize });
     if (!result.ok) return { ok: false, error: toGatewayError(result.error) } as const;

@@ -160,7 +160,10 @@ type DeclaredPort = {
   readonly [Name in keyof typeof portOperations as Name extends 'checkout' ? 'checkoutBasket' : Name]: Contract;
 };
 
-/** Creates the full declarations of the booking operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * Creates the full declarations of the booking operations. They are in a function, because bundlers drop a function
+ * that a script does not call, together with the schemas in it.
+ */
 export function declareBooking() {
   const booking = { tag: 'booking', query: localeQuery } as const;
   return {
@@ -179,7 +182,7 @@ export function declareBooking() {
       errors: [],
     },
     /** Returns a status for each day from `from` to `to`, both included. */
-    getCalendar: { ...getCalendar, ...booking, summary: 'A word for each day', query: calendarQuery, errors: [] },
+    getCalendar: { ...getCalendar, ...booking, summary: 'The status of each day', query: calendarQuery, errors: [] },
 
     createBasket: {
       ...portOperations.createBasket,

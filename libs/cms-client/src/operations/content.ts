@@ -48,7 +48,7 @@ export const contentContracts = {
     ...content,
     path: '/games',
     summary:
-      'All games without their stories, each with its locations unless it has more than 200, or those of a location with what they have there',
+      'All games without their stories, each with its locations unless it has more than 200; with a location, its games as they are there',
     query: gameListQuery,
     data: gameListSchema,
   },
@@ -56,7 +56,7 @@ export const contentContracts = {
     ...content,
     path: '/games/{slug}',
     summary:
-      'A game by slug or id, that of the query before that of the path; with a location only where that one has it',
+      'A game by slug or id; a slug in the query goes before the path, and a location in the query has to have the game',
     query: gameQuery,
     data: gameSchema,
     meta: gameMeta,

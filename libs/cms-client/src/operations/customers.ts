@@ -1,4 +1,7 @@
-/* Customers, as the staff see them, and what the law asks for about a person. Below `/staff` of the api, not below `/api`. */
+/*
+ * The operations of the staff on customers, and the export and the erasure of a person that the law requires. The paths are below `/staff` of the api,
+ * not below `/api`.
+ */
 import * as z from 'zod/mini';
 import {
   changeCustomerNoteBody,
@@ -32,7 +35,10 @@ export const customerOperations = {
   erasePerson: { method: 'POST', path: '/staff/chain/persons/erasure', data: erasedWire },
 } as const satisfies Readonly<Record<string, Operation>>;
 
-/** Creates the full declarations of the customer operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * Creates the full declarations of the customer operations. They are in a function, because bundlers drop a function
+ * that a script does not call, together with the schemas in it.
+ */
 export function declareCustomers() {
   const operations = customerOperations;
   const shared = { tag: 'customers', query: localeQuery } as const;

@@ -1,4 +1,4 @@
-/* Gift vouchers at the counter. Below `/staff` of the api, not below `/api`. */
+/* The gift vouchers that the staff sell, find and change. The paths are below `/staff` of the api, not below `/api`. */
 import {
   blockVoucherBody,
   deskVoucherDetailWire,
@@ -31,7 +31,10 @@ export const deskVoucherOperations = {
   refundVoucher: { method: 'POST', path: `${voucher}/refund`, data: deskVoucherDetailWire, isIdempotent: true },
 } as const satisfies Readonly<Record<string, Operation>>;
 
-/** Creates the full declarations of the voucher operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * Creates the full declarations of the voucher operations. They are in a function, because bundlers drop a function
+ * that a script does not call, together with the schemas in it.
+ */
 export function declareDeskVouchers() {
   const operations = deskVoucherOperations;
   const host = { tag: 'desk', query: localeQuery, staff: 'host' } as const;
@@ -56,10 +59,10 @@ export function declareDeskVouchers() {
     getVoucherShop: {
       ...operations.getVoucherShop,
       ...host,
-      summary: 'The gift vouchers that the counter sells',
+      summary: 'The gift vouchers that the staff can sell',
       errors: ['notFound'],
     },
-    /** The vouchers are paid before they exist, as online. The codes are in this response and in the email, and nowhere else. */
+    /** As online, a voucher is paid before it exists. The codes are in this response and in the email, and nowhere else. */
     sellVouchers: {
       ...operations.sellVouchers,
       ...host,
@@ -97,7 +100,7 @@ export function declareDeskVouchers() {
       summary: 'Give a gift voucher a new code; the old one opens nothing any more',
       errors: ['notFound', 'conflict', 'unavailable'],
     },
-    /** Refunds a voucher that was sold over the counter and of which nothing is spent; it is void then. */
+    /** Refunds a voucher that the staff have sold and of which nothing is spent. The voucher is void then. */
     refundVoucher: {
       ...operations.refundVoucher,
       ...manager,

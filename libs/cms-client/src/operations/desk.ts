@@ -1,4 +1,4 @@
-/* A location's day, for its staff. Below `/staff` of the api, not below `/api`. */
+/* The operations of the staff on the day of a location and its bookings. The paths are below `/staff` of the api, not below `/api`. */
 import * as z from 'zod/mini';
 import { slotListWire } from '../schema/booking.ts';
 import { closureBody, closureListWire, closureQuoteWire, closureWire, makeClosureBody } from '../schema/closures.ts';
@@ -61,7 +61,10 @@ export const deskOperations = {
   endClosure: { method: 'DELETE', path: `${closures}/{closureId}`, data: closureWire, isIdempotent: true },
 } as const satisfies Readonly<Record<string, Operation>>;
 
-/** Creates the full declarations of the desk operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * Creates the full declarations of the desk operations. They are in a function, because bundlers drop a function
+ * that a script does not call, together with the schemas in it.
+ */
 export function declareDesk() {
   const operations = deskOperations;
   const host = { tag: 'desk', query: localeQuery, staff: 'host' } as const;
@@ -123,7 +126,7 @@ export function declareDesk() {
       ...operations.undoNoShow,
       ...host,
       query: versionQuery,
-      summary: 'The party did come',
+      summary: 'Take the note of a no-show back',
       errors: ['notFound', 'conflict'],
     },
     writeNote: {

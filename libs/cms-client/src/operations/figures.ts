@@ -1,4 +1,7 @@
-/* The sums that a location or the chain has taken: figures, cash-ups, files for the accountant. Below `/staff` of the api, not below `/api`. */
+/*
+ * The operations of the staff on the money of a location or of the chain: figures, cash-ups, files for the accountant. The paths are below `/staff` of the
+ * api, not below `/api`.
+ */
 import { addDays } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 import { cashDayWire, cashUpWire, countCashBody, exportKinds, figureSteps, figuresWire } from '../schema/figures.ts';
@@ -36,7 +39,10 @@ const within = (days: number) =>
     error: `must be within ${days} days of from`,
   });
 
-/** Creates the full declarations of the figures operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * Creates the full declarations of the figures operations. They are in a function, because bundlers drop a function
+ * that a script does not call, together with the schemas in it.
+ */
 export function declareFigures() {
   const operations = figuresOperations;
   return {

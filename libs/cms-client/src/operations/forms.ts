@@ -19,7 +19,10 @@ export const submitFormById = {
   isIdempotent: true,
 } as const satisfies Operation;
 
-/** Creates the full declarations of the form operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * Creates the full declarations of the form operations. They are in a function, because bundlers drop a function
+ * that a script does not call, together with the schemas in it.
+ */
 export function declareForms() {
   const forms = { tag: 'forms', query: localeQuery } as const;
   return {

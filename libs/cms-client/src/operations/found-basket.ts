@@ -9,7 +9,10 @@ export const findBasket = {
   data: foundBasketWire,
 } as const satisfies Operation;
 
-/** Creates the full declaration of the operation. It is in a function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * Creates the full declaration of the operation. It is in a function, because bundlers drop a function that a script
+ * does not call, together with the schemas in it.
+ */
 export function declareFoundBasket() {
   return {
     /** The id is null without a cookie, and with one that cannot be the id of a basket. The basket may no longer exist: it is not looked up. */

@@ -40,7 +40,10 @@ const pageShape = {
   before: idQuery,
 };
 
-/** Creates the full declarations of the inbox operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * Creates the full declarations of the inbox operations. They are in a function, because bundlers drop a function
+ * that a script does not call, together with the schemas in it.
+ */
 export function declareInbox() {
   const operations = inboxOperations;
   const shared = { tag: 'inbox', query: localeQuery, staff: 'manager' } as const;

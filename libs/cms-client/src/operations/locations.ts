@@ -14,7 +14,10 @@ export const findLocations = {
   data: foundLocationListWire,
 } as const satisfies Operation;
 
-/** Creates the full declarations of the location operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * Creates the full declarations of the location operations. They are in a function, because bundlers drop a function
+ * that a script does not call, together with the schemas in it.
+ */
 export function declareLocations() {
   const locations = { method: 'GET', tag: 'locations', errors: [] } as const;
   return {

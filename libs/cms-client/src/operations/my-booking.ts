@@ -68,7 +68,10 @@ export const managementOperations = {
   },
 } as const satisfies Readonly<Record<string, Operation>>;
 
-/** Creates the full declarations of these operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * Creates the full declarations of these operations. They are in a function, because bundlers drop a function
+ * that a script does not call, together with the schemas in it.
+ */
 export function declareMyBooking() {
   const shared = { tag: 'myBooking', query: localeQuery } as const;
   const operations = managementOperations;

@@ -35,7 +35,10 @@ export const unsubscribeNewsletter = {
   data: newsletterStateWire,
 } as const satisfies Operation;
 
-/** Creates the full declarations of the newsletter operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * Creates the full declarations of the newsletter operations. They are in a function, because bundlers drop a function
+ * that a script does not call, together with the schemas in it.
+ */
 export function declareNewsletter() {
   const subscription = { tag: 'forms', query: localeQuery, status: 202 } as const;
   const token = { tag: 'forms', body: z.strictObject({ token: newsletterToken }) } as const;
@@ -58,14 +61,14 @@ export function declareNewsletter() {
     subscribeMailchimp: {
       ...subscribeMailchimp,
       ...subscription,
-      summary: 'The same for the first list, or the one that the body names',
+      summary: 'Email an address to confirm a subscription to the list that the body names, or to the first list',
       body: mailchimpBody,
       errors: ['notFound', 'tooMany', 'unavailable'],
     },
     subscribeMailchimpList: {
       ...subscribeMailchimpList,
       ...subscription,
-      summary: 'The same for this list',
+      summary: 'Email an address to confirm a subscription to this list',
       body: mailchimpListBody,
       errors: ['tooMany', 'unavailable'],
     },

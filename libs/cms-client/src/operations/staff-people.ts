@@ -28,7 +28,10 @@ export const staffPeopleOperations = {
 
 const idQuery = z.optional(z.string().check(z.regex(/^[\w.-]+$/u, 'must be an id'), z.maxLength(idCharacters)));
 
-/** Creates the full declarations of the staff operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * Creates the full declarations of the staff operations. They are in a function, because bundlers drop a function
+ * that a script does not call, together with the schemas in it.
+ */
 export function declareStaffPeople() {
   const operations = { ...staffPeopleOperations, ...staffOfficeOperations };
   const shared = { tag: 'staff', query: localeQuery } as const;

@@ -9,7 +9,10 @@ export const presignUpload = {
   data: presignedWire,
 } as const satisfies Operation;
 
-/** Creates the full declarations of the upload operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * Creates the full declarations of the upload operations. They are in a function, because bundlers drop a function
+ * that a script does not call, together with the schemas in it.
+ */
 export function declareUploads() {
   const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/u, 'must be a whole number')), z.transform(Number));
   const signature = z.string().check(z.maxLength(100));

@@ -11,7 +11,10 @@ export const getVoucherBalance = {
   data: voucherBalanceWire,
 } as const satisfies Operation;
 
-/** Creates the full declaration of the operation. It is in a function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * Creates the full declaration of the operation. It is in a function, because bundlers drop a function that a script
+ * does not call, together with the schemas in it.
+ */
 export function declareVouchers() {
   return {
     /** An unknown code is a 422 and counts as a failed attempt, like one that is entered into a basket. */

@@ -16,7 +16,7 @@ import { instantText } from './staff-people.ts';
 const customerWire = z.object({
   /** The telephone number as the country of the location writes it. */
   ...mapCustomerFields((field) =>
-    // A server from before the field existed does not send it.
+    // An api of an earlier version does not send a field that was added later and is never required.
     declarationOf(field).required === 'never' ? z._default(customerText(field), '') : customerText(field),
   ),
   /** The `tel:` URI that dials the number; null for an older text that is no number. */

@@ -1,4 +1,4 @@
-/* The wire shapes of gift vouchers at the desk. They use zod/mini, because they reach the browser. */
+/* The wire shapes of gift vouchers, as the staff see them. They use zod/mini, because they reach the browser. */
 import { basketBounds } from './basket-bounds.ts';
 import * as z from 'zod/mini';
 import { deskCustomerBody } from './booking-bodies.ts';
@@ -8,7 +8,7 @@ import { emailText, requiredLine, typedLine, typedText } from './typed.ts';
 
 /** The code as it is printed and shown once; see `createVoucherCode` of the api. */
 const codeText = z.string().check(z.minLength(1), z.maxLength(100));
-/** The person; empty if the person was removed or gave no address. */
+/** An email address, or the empty text for none. */
 const optionalEmail = z.union([z.literal(''), emailText]);
 
 /**
@@ -49,7 +49,7 @@ export const deskVoucherWire = z.object({
   isOwn: z.boolean(),
   /** The reason why the staff blocked it; null if they did not. */
   blockedWhy: z.nullable(shortText),
-  /** The way in which its whole price can be refunded over the counter; null if nothing was paid there, or a part is spent. */
+  /** The way in which the staff can refund its whole price; null if it was not paid at the location, or if a part is spent. */
   refundBy: z.nullable(z.enum(['cash', 'cardAtVenue'])),
 });
 
@@ -75,7 +75,7 @@ export const foundVouchersWire = z.array(deskVoucherWire).check(z.maxLength(50))
 export const findVouchersBody = z.strictObject({ text: typedLine(100) });
 
 /**
- * The vouchers that the counter sells: those of the documents, even if a card cannot be charged so little, and any other amount between two bounds.
+ * The vouchers that the staff can sell: those of the documents, even if a card cannot be charged so little, and any other amount between two bounds.
  */
 export const voucherShopWire = z.object({
   vouchers: z

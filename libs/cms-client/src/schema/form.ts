@@ -113,14 +113,13 @@ const formValue = z.nullable(
 );
 
 /** The values by field name. */
-export const formParams = z
-  .record(z.string().check(z.minLength(1), z.maxLength(50)), formValue)
-  .check(
-    z.refine(
-      (params) => Object.keys(params).length <= formBounds.fields + 1,
-      `must have at most ${formBounds.fields} fields`,
-    ),
-  );
+export const formParams = z.record(z.string().check(z.minLength(1), z.maxLength(50)), formValue).check(
+  z.refine(
+    // One value more than there are fields: that of the honeypot.
+    (params) => Object.keys(params).length <= formBounds.fields + 1,
+    `must have at most ${formBounds.fields} fields`,
+  ),
+);
 
 const submission = {
   params: formParams,

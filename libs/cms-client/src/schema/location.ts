@@ -21,7 +21,7 @@ export const addressSchema = z.object({
   city: orNull(lineSchema),
   state: orNull(lineSchema),
   postalCode: orNull(lineSchema),
-  /** ISO 3166-1 alpha-2. A location without an address counts as US. */
+  /** ISO 3166-1 alpha-2. An address without a country counts as one in the US. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/u)

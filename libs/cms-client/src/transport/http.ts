@@ -74,7 +74,7 @@ function createInstance({
       methods: ['get', 'post', 'put', 'delete'],
       statusCodes: passingStatuses,
       maxRetryAfter: maxRetryAfterMs,
-      // A server that asks for a longer pause is not waited for: the error is returned at once.
+      // If the server asks for a longer pause, its error is returned at once. With `undefined`, ky decides by the settings above.
       shouldRetry: ({ error }) => (asksForLongPause(error) ? false : undefined),
       delay: (attempt) => retryDelayMs * 2 ** (attempt - 1),
     },
@@ -96,6 +96,7 @@ async function request<Schema extends z.core.$ZodType>(
   { timeoutMs = defaultTimeoutMs, readOnce }: HttpOptions,
 ): Promise<CallResult<z.output<Schema>>> {
   try {
+    // ky puts the slash between the base URL and the path.
     const sent = instance(call.path.slice(1), kyOptions(call));
     // The body is read by ky, whose time limit includes it.
     const body = readOnce ? await sent.text() : await sent.json();

@@ -87,7 +87,10 @@ function withZoneIfRepeated(text: string, instantMs: number, zone: string, local
 /** A time in milliseconds that is longer than clocks go back, and shorter than between two changes. */
 const aroundMs = 6 * 60 * 60 * 1_000;
 
-/** Says whether the clock of a zone shows the time of an instant at another instant, too. */
+/**
+ * Says whether the clock of a zone shows the time of an instant at another instant, too. If the clock has another offset some hours earlier or later,
+ * the other instant is the one with the same clock time at that offset. It counts if that offset holds then.
+ */
 function isRepeated(instantMs: number, zone: string): boolean {
   const offsetMs = computeOffset(instantMs, zone);
   return [instantMs - aroundMs, instantMs + aroundMs].some((near) => {
@@ -114,8 +117,9 @@ function computeOffset(instantMs: number, zone: string): number {
 }
 
 /**
- * Returns the name of a zone, without daylight saving time: `Eastern Time`, `heure d’Europe centrale`. The name of a zone that has none is that
- * of its region: `United Kingdom Time`, in German and French `Vereinigtes Königreich`, `Royaume-Uni`, since all sentences say “time” before it.
+ * Returns the name of a zone, the same in summer and in winter: `Eastern Time`, `heure d’Europe centrale`. A zone without a name of its own has that
+ * of its region: `United Kingdom Time`. In German and French, Intl adds the word for "time" to a region (`heure : Royaume-Uni`). It is removed, because
+ * the sentences with the name have this word already.
  */
 export function zoneName(zone: string, locale: LocaleAt): string {
   const formatter = dateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' });

@@ -22,6 +22,7 @@ describe('formatPrice', () => {
     ['en', 'AED', `AED${nbsp}1,234.50`],
     ['fr', 'AED', `1${nbsp}234,50${nbsp}AED`],
     ['ar', 'AED', `${rlm}1,234.50${nbsp}د.إ.${rlm}`],
+    // A yen has no minor unit, a Kuwaiti dinar has a thousand.
     ['en', 'JPY', '¥123,450.00'],
     ['en', 'KWD', `KWD${nbsp}123.45`],
   ] as const)('shows %s %s with two decimals', (locale, currency, expected) => {
@@ -102,6 +103,7 @@ describe('a formatted number, list or countdown', () => {
 
   it.each([
     [600_000, '10:00'],
+    // A second that has begun counts as a whole one.
     [299_001, '5:00'],
     [61_000, '1:01'],
     [1, '0:01'],

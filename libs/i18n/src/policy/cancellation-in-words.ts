@@ -57,6 +57,7 @@ export function cancellationInWords<Step extends CancellationStep>(
     return [inOne(t, [t('Free to cancel %until: you pay only when you arrive', { until: until(last) }), ...end])];
   }
   if (paying === 'nothing') return [inOne(t, [t('Free to cancel %until', { until: until(last) }), ...end])];
+  // There is a first step, because there is a last one.
   const [first = last, ...next] = steps;
   const paid = inOne(t, [
     firstClause(t, first, query),
@@ -78,6 +79,7 @@ function withoutRepeats<Step extends CancellationStep>(steps: readonly Step[]): 
   });
 }
 
+/** Says a step at the beginning of a sentence. */
 function firstClause<Step extends CancellationStep>(
   t: Translator,
   step: Step,
@@ -100,6 +102,7 @@ function firstClause<Step extends CancellationStep>(
       });
 }
 
+/** Says a step after another one: "after that …". */
 function nextClause(t: Translator, step: CancellationStep, until: string): string {
   const fee = feeInWords(t, step);
   if (step.back === 'none') return t('after that nothing is paid back, %until', { until });
@@ -113,10 +116,12 @@ function nextClause(t: Translator, step: CancellationStep, until: string): strin
     : t('after that a gift voucher for what you paid less %fee of the price, %until', { fee, until });
 }
 
+/** Writes the share that is kept, as a percentage; null for none. */
 function feeInWords({ locale }: Translator, { feeHundredths }: CancellationStep): string | null {
   return feeHundredths === 0 ? null : formatPercent(feeHundredths / 10_000, locale);
 }
 
+/** Joins clauses into one sentence. */
 function inOne(t: Translator, clauses: readonly string[]): string {
   return `${withSemicolons(clauses, t.locale)}.`;
 }

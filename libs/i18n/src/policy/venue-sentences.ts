@@ -60,6 +60,7 @@ const sentences = {
   'voucher.amounts': {
     here: (t, { terms, currency }) => sayAmounts(t, terms.vouchers?.amountsMinor ?? [], currency),
     elsewhere: (t, { currency }) => sayAmounts(t, [], currency),
+    // Without amounts, no currency is written.
     chain: (t) => sayAmounts(t, [], ''),
   },
   'voucher.validity': {

@@ -26,6 +26,7 @@ export function describePhrases(
     });
 
     it('are not empty, not padded and free of stray characters', () => {
+      // Control characters, characters that were lost in a conversion, and the syntax of i18next (`{{`, `$t(`).
       const broken = Object.entries(table).filter(
         ([, text]) => text.trim() === '' || text !== text.trim() || /[\p{Cc}\uFFFD]|\{\{|\$t\(/u.test(text),
       );
@@ -95,6 +96,7 @@ export function describePhrases(
 /** The end of a key that names the plural form of a counted phrase. */
 const suffix = /_(zero|one|two|few|many|other)$/u;
 
+/** Lists the plural forms of a language, such as `one` and `other`. */
 function listForms(locale: Locale): readonly string[] {
   return new Intl.PluralRules(localeRecord(locale).intlTag).resolvedOptions().pluralCategories;
 }

@@ -78,6 +78,7 @@ export function i18nextFor(locale: Locale, phrases: Phrases): I18next {
     nsSeparator: false,
     // All phrases are passed in, so the instance is ready when this returns.
     initAsync: false,
+    // `formatPhrase` fills the placeholders, not i18next.
     interpolation: { skipOnVariables: true, escapeValue: false },
     react: { useSuspense: false, bindI18n: '', bindI18nStore: '' },
   });
@@ -85,6 +86,7 @@ export function i18nextFor(locale: Locale, phrases: Phrases): I18next {
   return created;
 }
 
+/** Reads the count by which a plural form is chosen; undefined without one. */
 function readCount(params: PhraseParams | undefined): number | undefined {
   if (params === undefined || Array.isArray(params)) return undefined;
   const count = 'count' in params ? params.count : undefined;

@@ -1,8 +1,9 @@
 import type { Locale } from '../locales.ts';
 
 interface Rule {
+  /** The words for the error, after the key of the text: "has English quotes". */
   readonly error: string;
-  /** The error in a text that matches `pattern`. */
+  /** Matches a text with the error. */
   readonly pattern: RegExp;
 }
 
@@ -53,6 +54,7 @@ export function typographyErrors(text: string, locale: Locale): readonly string[
   return rules[locale].filter(({ pattern }) => pattern.test(read)).map(({ error }) => error);
 }
 
+/** Removes tags, entities and URLs, and replaces each placeholder by a letter, so that only words and their signs are left. */
 function withoutMarkup(text: string): string {
   return text
     .replaceAll(/<[^>]*>/gu, '')

@@ -67,13 +67,13 @@ describe('guardResponse', () => {
   });
 
   it.each([
-    ['one text', (end: string) => [html + end]],
-    ['bytes in pieces that cut letters', (end: string) => cut(Buffer.from(html + end))],
+    ['one text', [html]],
+    ['bytes in pieces that cut letters', cut(Buffer.from(html))],
   ])('gives a page that comes as %s the policy of its own scripts', async (_what, pieces) => {
     const fetchPage = await serve((_request, response) => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.flushHeaders();
-      for (const piece of pieces('')) response.write(piece);
+      for (const piece of pieces) response.write(piece);
       response.end();
     });
     for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
@@ -230,6 +230,8 @@ describe('a page with a place for a filling', () => {
   });
 });
 
+/** Cuts bytes into pieces of an odd length, so that some pieces end within an Arabic letter, which has two bytes. */
 function cut(bytes: Buffer): readonly Buffer[] {
-  return Array.from({ length: Math.ceil(bytes.length / 7) }, (_, at) => bytes.subarray(at * 7, at * 7 + 7));
+  const size = 7;
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
 }

@@ -54,7 +54,7 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
   };
   /** True once a held page is sent, so that the wrapped methods pass everything through. */
   let isReleased = false;
-  /** The sources of a page whose tag `sendPage` has found the browser to have; null while it has found none. */
+  /** The sources of the page that the browser has, set by `sendPage` when it sends a 304 itself; null before. */
   let sourcesOfKnownPage: readonly string[] | null = null;
   const isPage = () => String(response.getHeader('content-type') ?? '').startsWith('text/html');
   /** Says whether the response is a page that is not sent before it is whole. */
@@ -161,8 +161,9 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
   }
 
   /**
-   * Returns whether another page was sent in place of this one. It is written to the response as it was before the renderer had it: a compression
-   * may have wrapped it since, which takes no flat list of headers, and would compress a compressed body again.
+   * Lets `sendInstead` send another page, and returns whether it did. It gets the response as it was before the renderer wrapped it, because the
+   * compression of a renderer would misread a flat list of headers, and would compress a compressed body again. If nothing was sent, the wrapping is put
+   * back.
    */
   function isReplaced(status: number): boolean {
     if (sendInstead === undefined) return false;
@@ -175,6 +176,7 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
     return false;
   }
 
+  /** Sends the page with its filling; a 304 if the browser has this page with this filling. */
   function sendPage(page: OpenPage, filling: Filling | null, whenSent?: () => void): void {
     onPage?.(page, response.statusCode === 200 ? tag() : null);
     // Every page with a place gets `no-cache`, also without a filling, since it may have one a moment later.

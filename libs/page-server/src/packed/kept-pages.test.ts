@@ -6,6 +6,7 @@ import { listEncodings, chooseEncoding } from './content-encoding.ts';
 import { createKeptPages, type Filling } from './kept-pages.ts';
 
 const page = (text: string) => `<p>${text}</p><script>${JSON.stringify(text)}</script>`;
+/** Opens pages of a test: `<b></b>` stands for data in a file of its own, `<i></i>` for the place of a filling, `<u>` for the text of the place. */
 function open(maxPages = 500, hasData: (key: string) => boolean = () => true) {
   const pages = createKeptPages({
     maxPages,
@@ -73,8 +74,8 @@ describe('createKeptPages', () => {
 
   it('puts a page with a filling together, and compresses it as a whole once the filling has stayed for many visitors', () => {
     const pages = open();
-    const [seven, eight] = ['7', '8'].map((text) => ({ key: text, text }));
-    if (seven === undefined || eight === undefined) throw new Error('There are two.');
+    const seven = { key: '7', text: '7' };
+    const eight = { key: '8', text: '8' };
     const html = vi.fn(() => page('<i></i>'));
     const send = (filling: Filling, accepted = 'gzip, br') => pages.ready('"1"', html, accepted, filling);
     const first = send(seven);
@@ -85,8 +86,9 @@ describe('createKeptPages', () => {
     ]);
     const calls = html.mock.calls.length;
     expect(gunzipSync(Buffer.from(send(eight).body)).toString()).toContain('<p><i>8</i></p>');
+    // For the first four visitors of a filling, the page is put together from packed parts.
     for (let visit = 0; visit < 4; visit += 1) expect(send(seven).encoding).toBe('gzip');
-    // Nothing is read or packed for them.
+    // The text was not read again for them.
     expect(html).toHaveBeenCalledTimes(calls);
     const whole = send(seven);
     expect(whole.encoding).toBe('br');

@@ -116,6 +116,7 @@ export function createKeptPages({
 }: KeptPagesOptions) {
   const kept = new Map<string, KeptPage>();
 
+  /** Keeps a page under its tag. The map has the least recently used page first, which is dropped above the limit. */
   function remember(tag: string, page: KeptPage): void {
     kept.delete(tag);
     kept.set(tag, page);

@@ -21,6 +21,7 @@ interface NotFoundPagesOptions {
 
 interface Kept {
   readonly page: ReadyPage;
+  /** The number of changes of the content before it was rendered. */
   readonly change: number;
   readonly freshUntil: number;
 }

@@ -20,7 +20,7 @@ export interface Rendering {
   readonly change: number;
 }
 
-/** A request whose page may be kept, since its beginning. */
+/** The facts that are noted at the beginning of a request whose page may be kept. */
 interface Begun {
   readonly startedMs: number;
   readonly change: number;

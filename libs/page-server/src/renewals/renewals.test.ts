@@ -11,6 +11,7 @@ function open() {
     now: () => at,
     wait: (ms) => new Promise((resolve) => rests.push({ ms, end: resolve })),
   });
+  /** Lets all callbacks run that are due. */
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   return {
     renewals,
@@ -45,6 +46,7 @@ describe('createRenewals', () => {
     await renew('/en', '/fr', '/es', '/ar');
     await finish('/en', true, 10);
     await finish('/fr', true, 9_000);
+    // Six times the 10 ms of the first rendering, and the longest rest after the second.
     expect(rests.map(({ ms }) => ms)).toEqual([60, 400]);
     expect(names()).toEqual([]);
     for (const { end } of rests) end();

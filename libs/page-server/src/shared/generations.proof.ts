@@ -58,7 +58,7 @@ describe.skipIf(isMissing)('the generation of the content', () => {
     expect(await sameOn(...sites)).not.toBe(before);
   });
 
-  it('is known within a second without any message', async () => {
+  it('is found by the checks of a site, without any message', async () => {
     const server = await redisServer();
     const [one, other] = [await site(server), await site(server)];
     await sameOn(one, other);
@@ -68,14 +68,14 @@ describe.skipIf(isMissing)('the generation of the content', () => {
     expect(other.current()).toMatch(/\.another$/u);
   });
 
-  it('makes up for every change that two sites announce at once', async () => {
+  it('counts as changed once more at the later of two sites that announce changes at once', async () => {
     const server = await redisServer();
     const sites = [await site(server), await site(server)];
     await sameOn(...sites);
     const noted = sites.map((each) => each.changes());
     await Promise.all(sites.map((each) => each.announce()));
     await sameOn(...sites);
-    // One of them was first, and the other one overwrote what it had written: the last one knows of both.
+    // The later site overwrites a generation that it did not know, and so learns of the change of the other site.
     expect(sites.some((each, index) => each.changes() > (noted[index] ?? 0))).toBe(true);
   });
 
@@ -130,7 +130,7 @@ describe.skipIf(isMissing)('the generation of the content', () => {
     expect(await sameOn(one, other)).not.toBeNull();
   });
 
-  it('is doubted where the store was away from the start on', async () => {
+  it('is not certain either where the store was away when the site started', async () => {
     const server = await redisServer();
     await server.kill();
     let changes = 0;

@@ -25,6 +25,7 @@ export interface SharedStore<Entry extends DatedEntry> {
   readonly pages: SharedPages<Entry>;
   readonly data: SharedEntries;
   readonly files: SharedFiles;
+  /** The numbers for the metrics. `sharedUp` is 1 while this site reaches the store, else 0. */
   counts(): ReturnType<SharedPages['counts']> & { readonly sharedUp: number };
   close(): void;
 }
@@ -33,6 +34,7 @@ export interface SharedStore<Entry extends DatedEntry> {
 const shares = { pages: 0.6, data: 0.2, files: 0.2 } as const;
 /** The milliseconds for which the start waits for the store, without which the site runs as well. */
 const startMs = 3_000;
+/** The interval at which the files are shared again. A shared file expires after a day (`sharedMs` of shared-files.ts). */
 const shareAgainMs = 60 * 60_000;
 
 /** Opens the store that several sites share (docs/decisions/0051). The site starts, runs and is right without it, but slower. */

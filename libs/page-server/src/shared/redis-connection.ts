@@ -9,7 +9,7 @@ export interface RedisConnection {
   runBytes<Reply>(limitMs: number, act: (commands: ByteCommands) => Promise<Reply>): Promise<Reply>;
   /** Calls `onMessage` for each message of a channel, over all later connections. To be called once. */
   listen(channel: string, onMessage: () => void): void;
-  /** Resolves once the server was reached for the first time. */
+  /** Resolves once the server was reached for the first time. Never rejects: after an error that no further try can repair it resolves too, with a warning. */
   readonly connected: Promise<void>;
   close(): void;
 }
@@ -85,6 +85,7 @@ export function connectRedis({ url, warn }: ConnectionOptions): RedisConnection 
   };
 }
 
+/** Waits for `wanted`, and rejects if it takes longer than the limit. */
 function waitAtMost<Value>(limitMs: number, wanted: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     // A process that was busy reads the response before it counts the time as over.

@@ -16,6 +16,7 @@ interface PageStoreOptions {
  * are sent from another memory (`ready-pages.ts`), and reading a page from the disk takes only 0.2 ms, so this can be small.
  */
 const besideDisk = { pages: 16_000_000, data: 8_000_000 } as const;
+/** The bytes in memory for the same where there is no disk: what is not in memory has to be rendered again. */
 const withoutDisk = { pages: 64_000_000, data: 16_000_000 } as const;
 /** The share of the disk for the data of pages. It is small, since the data are compressed and pages are not. */
 const dataShare = 0.1;
@@ -64,6 +65,7 @@ function createOwnFolder(parent: string, port: number): string {
   return folder;
 }
 
+/** Lists the names of the files and folders in a folder; none if it does not exist. */
 function listFileNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder);

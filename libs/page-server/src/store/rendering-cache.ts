@@ -94,7 +94,7 @@ export function createRenderingCache<Entry extends DatedEntry>({
       rendered.set(pathname, times);
       const isFresh = Date.now() < times.startedMs + times.freshMs;
       if (renewer === null || isFresh) return entry;
-      // The stale entry is returned as a fresh one, since the renderer would otherwise render it itself, and let others join.
+      // The stale entry is returned as a fresh one: otherwise the renderer would render the page itself, and other visitors would wait for that.
       renewer.renew(pathname);
       return { ...entry, lastModified: Date.now() };
     },

@@ -28,12 +28,17 @@ export function readNumber(text: string): WrittenNumber | null {
   return { units, write: (wanted) => before + fillDigits(number, wanted, zero, whole) + after };
 }
 
-/** Fills the digits of `template` from the right; unused digits on the left are removed with their separators. */
+/**
+ * Replaces the digits of `template` by those of `units`, from the right. Digits on the left that are not needed are removed with their separators.
+ *
+ * @param zero the code point of the script's zero
+ * @param whole the number of characters before the decimals: 1 for `4.8`
+ */
 function fillDigits(template: string, units: number, zero: number, whole: number): string {
   const digits = Array.from(String(units)).toReversed();
   let text = '';
   for (let index = template.length - 1; index >= 0; index -= 1) {
-    // A number below one keeps the zero before its decimals.
+    // The decimals and the digit before them are always written: 5 units as `4.8` are `0.5`.
     const isNeeded = index >= whole - 1;
     if (digits.length === 0 && !isNeeded) break;
     const character = template.charAt(index);

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CountryCode } from '@latchkey/i18n/countries';
+import { countries, type CountryCode } from '@latchkey/i18n/countries';
 import { CountryPicker } from './country-picker.client.tsx';
 
 const labels = { field: 'Country', toggle: 'Show the countries', nothingFound: 'No country found' };
@@ -36,7 +36,7 @@ describe('the country picker', () => {
     const toggle = screen.getByRole('button', { name: labels.toggle });
     await userEvent.click(toggle);
     expect(isOpen()).toBe(true);
-    expect(screen.getAllByRole('option')).toHaveLength(251);
+    expect(screen.getAllByRole('option')).toHaveLength(Object.keys(countries).length);
     expect(activeName()).toBe('United States of America');
     await userEvent.click(toggle);
     expect(isOpen()).toBe(false);
@@ -46,9 +46,7 @@ describe('the country picker', () => {
     render(<Host />);
     await userEvent.click(field());
     await userEvent.keyboard('cote');
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'Côte d’Ivoire'.replace('’', "'"),
-    ]);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(["Côte d'Ivoire"]);
     await userEvent.keyboard('{Enter}');
     expect(isOpen()).toBe(false);
     expect(field().value).toBe("Côte d'Ivoire");

@@ -43,6 +43,7 @@ async function load(detail: AtlasDetail): Promise<Atlas> {
 /** The id of Antarctica, which is left out, since it has no venues, and flat maps distort it. */
 const antarctica = '010';
 
+/** Keeps the polygons of the data, with their names, and without Antarctica. */
 function toAreas(shapes: ReturnType<typeof feature>): Areas {
   const features = shapes.type === 'FeatureCollection' ? shapes.features : [shapes];
   return {
@@ -65,6 +66,7 @@ function unwrapGeometry(geometry: Polygon | MultiPolygon): Polygon | MultiPolygo
     : { type: 'MultiPolygon', coordinates: geometry.coordinates.map(rings) };
 }
 
+/** Adds 360 degrees to the western longitudes of a ring that crosses the date line: one whose longitude jumps by more than 180 degrees. */
 function unwrapRing(ring: readonly Position[]): Position[] {
   const crosses = ring.some(([longitude = 0], index) => {
     const [before = longitude] = ring[index - 1] ?? [];

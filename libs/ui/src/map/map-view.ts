@@ -26,6 +26,7 @@ export interface MapView {
 /** Projects a point by the Miller cylindrical projection, which is similar to Mercator, but less distorted in the north. */
 export function flatten({ latitude, longitude }: EarthPoint): FlatPoint {
   const phi = (latitude * Math.PI) / 180;
+  // 1.25 and 0.4 are the constants of Miller's formula.
   const y = 1.25 * Math.log(Math.tan(Math.PI / 4 + 0.4 * phi));
   return { x: longitude, y: (-y * 180) / Math.PI };
 }

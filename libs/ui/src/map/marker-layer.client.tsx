@@ -18,6 +18,7 @@ interface MarkerLayerProps extends Pick<VenueMapProps, 'highlightedId' | 'onChoo
   readonly onOpenGroup: (places: MapMarker['places']) => void;
 }
 
+/** The steps from pin to pin of the arrow keys. */
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** The pins: links to venues, and buttons for groups. Tab stops once; arrows move from pin to pin. */

@@ -36,6 +36,7 @@ function layerWith(points: Readonly<Record<string, Point>>) {
 const far: Point = [400, 300];
 const together = { Ayr: [100, 50], Bath: [110, 60], Cork: far } as const;
 const apart = { Ayr: [60, 20], Bath: [160, 120], Cork: far } as const;
+/** The text of the focused element: the name of a venue, or the number and the names of a group, such as `2: Ayr, Bath`. */
 const focused = () => document.activeElement?.textContent;
 const focusOn = (name: string) => userEvent.click(screen.getByText(name));
 

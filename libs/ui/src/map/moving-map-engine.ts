@@ -73,6 +73,7 @@ const earth: readonly EarthPoint[] = [
   { latitude: 65, longitude: 155 },
 ];
 
+/** Computes the view of all points. The padding leaves room for the names of venues and for the buttons below. */
 function fitCamera(points: readonly EarthPoint[]) {
   const shown = points.length === 0 ? earth : points;
   const longitudes = shown.map(({ longitude }) => longitude);
@@ -87,12 +88,14 @@ function fitCamera(points: readonly EarthPoint[]) {
 /** Reads the colours from the style sheet of the frame, which both maps share. */
 function buildStyle(atlas: Atlas, css: CSSStyleDeclaration): StyleSpecification {
   const colour = (name: string) => css.getPropertyValue(name).trim();
+  // The shapes are simplified by at most a fifth of a pixel.
+  const tolerance = 0.2;
   const coast = { 'line-color': colour('--coast'), 'line-width': 0.8 };
   return {
     version: 8,
     sources: {
-      countries: { type: 'geojson', data: atlas.countries, tolerance: 0.2 },
-      states: { type: 'geojson', data: atlas.states, tolerance: 0.2 },
+      countries: { type: 'geojson', data: atlas.countries, tolerance },
+      states: { type: 'geojson', data: atlas.states, tolerance },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colour('--sea') } },

@@ -35,6 +35,7 @@ function GlMap({
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   /** The ids of the venues of the group that was opened last, separated by spaces. */
   const [openedGroup, setOpenedGroup] = useState<string | null>(null);
+  /** The values with which the map starts. Later values do not start it again. */
   const start = useRef({ points: findPlacesInFocus(places, focus), label: labels.map, onFailure });
 
   useEffect(() => {

@@ -87,6 +87,7 @@ function writeSrcSet(formats: Formats, type: string): string {
     .join(', ');
 }
 
+/** Sorts AVIF before WebP, and both before all other types. */
 function compareCompression(left: string, right: string): number {
   const order = ['image/avif', 'image/webp'];
   const rank = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length);

@@ -60,7 +60,7 @@ interface SaturdayOptions {
   readonly partiesPerSlot: number;
   /** The present time in minutes after midnight. */
   readonly nowMinutes: number;
-  /** The interval of free slots: every `freeEvery`-th one is left free. 0 for a full day: none free, none closed. */
+  /** Every how many slots one is left free. 0 for a full day: none is free, none closed. */
   readonly freeEvery: number;
 }
 
@@ -129,6 +129,7 @@ function createColumn(room: number, { slotsPerRoom, partiesPerSlot, freeEvery }:
     const startMs = midnightMs + (firstMinutes + index * minutesBetweenStarts) * minuteMs;
     // The number counts the slots of all rooms, so that the free ones are not the same in each.
     const number = room * slotsPerRoom + index;
+    // The first free slot is the fourth, after a few full ones.
     const isFree = freeEvery > 0 && number % freeEvery === 3;
     const isPast = startMs <= nowMs;
     const isClosed = freeEvery > 0 && room === closedRoom && index > lastOpenSlot;

@@ -5,7 +5,7 @@ export interface BusyDay {
   readonly reference: string;
 }
 
-/** Finds the busy day of a database that was kept; null if there is none yet. */
+/** Finds the busy day that an earlier run added to the database; null if there is none yet. */
 export async function findBusyDay(databaseUrl: string): Promise<BusyDay | null> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -20,6 +20,7 @@ export async function findBusyDay(databaseUrl: string): Promise<BusyDay | null> 
   }
 }
 
+/** The reference of one party of the busy day. It shows that the day exists, and is the one that the measurement searches. */
 const busyReference = 'BUSY-0007';
 
 /** The distance of the busy day from today. `addBookings` adds none later than in 55 days, so it has no other parties. */
@@ -40,7 +41,7 @@ export async function addBusyDay(databaseUrl: string, locationId: string, partie
         FROM rooms WHERE location_id = $1
       ) r ON r.nth = mod(n, r.rooms)
     `;
-    // The id of a slot is made as by `toSlotId` in the api.
+    // The id of a slot is made as by `toSlotId` in the api: the room times 2^26 (67108864), plus the minutes since 1970.
     const booked = `SELECT *, room::bigint * 67108864 + (extract(epoch FROM starts_at AT TIME ZONE 'UTC') / 60)::bigint AS slot_id FROM (${counted}) c`;
     const values = [locationId, date, parties];
     for (const statement of [

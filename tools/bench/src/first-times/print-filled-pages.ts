@@ -80,7 +80,7 @@ const pollMs = 500;
 
 /** Changes every list of times, so that each page has to be filled and compressed again. */
 async function changeLists({ contentDir, origin }: ServedPages, round: number): Promise<void> {
-  // A number that differs in each round, and that is in the list of times.
+  // The list of times contains this number, so a number that differs in each round changes the list. Rounds start at 0; 20 is a usual maximum.
   const mark = `"maxQuantity":${20 + round}`;
   for (const file of await readdir(join(contentDir, 'ticketing'))) {
     const document = join(contentDir, 'ticketing', file);

@@ -54,6 +54,7 @@ export async function benchPglite(run: BenchRun): Promise<void> {
 
 /** Measures a filled PGlite in this process, since no other process could fill its database without a restart. */
 async function benchFilledPglite({ folder, contentDir, onEnd }: BenchRun): Promise<void> {
+  // The limits are the defaults of MAX_LIVE_BASKETS and MAX_HELD_PLACES, as in the served api.
   const api = await openTestApi({ contentDir, folder: join(folder, 'filled'), maxLiveBaskets: 12, maxHeldPlaces: 40 });
   onEnd(() => api.close());
   const send = (request: Request) => api.fetchUnchecked(request);

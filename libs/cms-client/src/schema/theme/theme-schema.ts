@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { urlSchema } from '../primitives.ts';
 
-/** The roles that a theme may set; the others follow from its five colours. */
+/** The uses of colours. A theme may set the colour of each; the others follow from its four colours (`deriveRoles`). */
 export const roleNames = [
   'ground',
   'groundRaised',

@@ -99,14 +99,16 @@ function findColorToChange({ scheme, roles }: Colors, { text, on, from }: TextPa
 /** The steps between a colour and black or white in which the nearest readable one is searched. */
 const searchSteps = 128;
 
+/** Finds the first colour, step by step towards black and white, with which the pair and its neighbours are readable; null if there is none. */
 function findNearestReadable(theme: Colors, pair: TextPair, [part, name]: UnreadablePair['path']): string | null {
   const own: Readonly<Partial<Record<string, string>>> = theme[part];
+  // A colour that the theme leaves to the house is searched from grey.
   const color = own[name] ?? '#808080';
   for (let step = 1; step <= searchSteps; step += 1) {
     for (const end of ['#000000', '#ffffff']) {
       const candidate = mix(color, end, step / searchSteps);
       const roles = deriveRoles({ ...theme, [part]: { ...own, [name]: candidate } });
-      // A pair without a colour of this one is reported separately, so it may stay unreadable here.
+      // Only pairs that share a colour with this pair have to be readable. Other pairs are reported on their own.
       const isReadable = textPairs
         .filter(({ text, on }) => text === pair.text || on === pair.on)
         .every((other) => calculateRatio(other, roles) >= other.least);
