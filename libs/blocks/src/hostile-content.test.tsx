@@ -102,16 +102,13 @@ function unguarded(type: string, render: (content: { readonly text: string }) =>
 }
 
 describe('a page with invalid content', () => {
-  it.each(documents)(
-    'loses at most the block (%s), reports it by name and runs no code',
-    async (_name, document) => {
-      for (const { name, document: mutated } of listMutations(document).filter(
-        (_, index) => index % mutationStep === 0,
-      )) {
-        expect(await collectErrors(mutated), name).toEqual([]);
-      }
-    },
-  );
+  it.each(documents)('loses at most the block (%s), reports it by name and runs no code', async (_name, document) => {
+    for (const { name, document: mutated } of listMutations(document).filter(
+      (_, index) => index % mutationStep === 0,
+    )) {
+      expect(await collectErrors(mutated), name).toEqual([]);
+    }
+  });
 
   const careless: readonly (readonly [string, BlockDefinition])[] = [
     [

@@ -51,9 +51,7 @@ function candlelight(): string {
 
 /** Draws the light of each of the six flames. */
 function flames(): string {
-  return candleOffsets
-    .map((at, index) => glow(`flame-${index}`, [900 + at, 470], 130, '#fff3cf', 0.6))
-    .join('');
+  return candleOffsets.map((at, index) => glow(`flame-${index}`, [900 + at, 470], 130, '#fff3cf', 0.6)).join('');
 }
 
 function panels(): string {

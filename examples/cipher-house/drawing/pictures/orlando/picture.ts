@@ -189,7 +189,11 @@ function skyline(width: number): string {
   return parts.join('');
 }
 
-function palms(list: readonly (readonly [x: number, height: number, lean: number])[], seed: number, fill: string): string {
+function palms(
+  list: readonly (readonly [x: number, height: number, lean: number])[],
+  seed: number,
+  fill: string,
+): string {
   const random = createRandom(seed);
   return list.map(([x, tall, lean]) => palm(x, street + 40, tall, lean, fill, random)).join('');
 }

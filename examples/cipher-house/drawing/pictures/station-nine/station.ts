@@ -97,8 +97,6 @@ function stairs(): string {
 /** Draws the chimney of the right hut, with snow on it. */
 function chimney(): string {
   return (
-    rect(62, -206, 18, 40, hull) +
-    rect(56, -212, 30, 8, hull, 'rx="3"') +
-    rect(57, -215, 28, 5, '#e9fbff', 'rx="2"')
+    rect(62, -206, 18, 40, hull) + rect(56, -212, 30, 8, hull, 'rx="3"') + rect(57, -215, 28, 5, '#e9fbff', 'rx="2"')
   );
 }

@@ -46,7 +46,10 @@ export function torontoPicture(): Sheet {
         screen: { kind: 'stipple', strength: 0.8 },
       },
       {
-        art: figure(1990, 1262, 250, black) + figure(2080, 1254, 168, black, { hat: false, dress: 'skirt' }) + footprints(),
+        art:
+          figure(1990, 1262, 250, black) +
+          figure(2080, 1254, 168, black, { hat: false, dress: 'skirt' }) +
+          footprints(),
         shift: [1, 1],
       },
       { art: snow(width, height, 360, 13, 144) },

@@ -162,11 +162,7 @@ function lockersAndCoats(): string {
       rect(205, 606 + locker * 50, 56, 46, brass, `stroke="${black}" stroke-width="5"`) +
       circle(246, 629 + locker * 50, 5, black),
   );
-  return (
-    lockers.join('') +
-    stroke('M296 594H520', black, 7) +
-    coats.join('')
-  );
+  return lockers.join('') + stroke('M296 594H520', black, 7) + coats.join('');
 }
 
 function benchAndClock(): string {
