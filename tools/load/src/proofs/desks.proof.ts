@@ -7,7 +7,7 @@ import { createClient, type ApiResponse, type Client } from '../client.ts';
 import { roundGame } from '../seeded-content.ts';
 import { servers, startServer } from '../server-process.ts';
 import { stores, withDatabase, withStore } from '../store.ts';
-import { callAsStaff, computeBalance, chooseAct, people, type Act, type Known } from './desk-acts.ts';
+import { callAsStaff, chooseAct, computeBalance, people, type Act, type BookingModel } from './desk-acts.ts';
 import { bookParty, sendUntilOver } from './parties.ts';
 
 /** The number of rounds on each of the two databases. */
@@ -31,7 +31,7 @@ const bookingData = z.object({
 type Read = z.output<typeof bookingData>;
 
 /** Reads the booking as the desk shows it. */
-async function readBooking(client: Client, { reference }: Known): Promise<Read> {
+async function readBooking(client: Client, { reference }: BookingModel): Promise<Read> {
   return bookingData.parse((await sendUntilOver(() => callAsStaff(client, people[0], `/bookings/${reference}`))).data);
 }
 
@@ -50,14 +50,14 @@ function pickShown({ state, version, note, paid, due, games: [game] }: Read): ob
 }
 
 /** Picks the same facts of the model. */
-function pickExpected(known: Known): object {
+function pickExpected(known: BookingModel): object {
   const { isCancelled, version, note, paid, instanceId, quantity, hasArrived } = known;
   const due = Math.max(0, -computeBalance(known));
   return { isCancelled, version, note, paid, due, ...(!isCancelled && { instanceId, quantity, hasArrived }) };
 }
 
 /** Books a party whose slot is about to begin, so that it can be checked in. */
-async function bookPartySoon(client: Client, random: Random): Promise<Known> {
+async function bookPartySoon(client: Client, random: Random): Promise<BookingModel> {
   const slots = [...(await client.slots(roundGame, 0)), ...(await client.slots(roundGame, 1))];
   // A party can be checked in shortly before its start only.
   const soon = slots.filter(({ startsAt }) => {
@@ -69,17 +69,17 @@ async function bookPartySoon(client: Client, random: Random): Promise<Known> {
 }
 
 /** Finds the act of each version that the booking has got since, in their order, and checks that each was accepted. */
-function findAppliedActs(before: Known, { history }: Read, acts: readonly Sent[]): readonly Act[] {
+function findAppliedActs(before: BookingModel, { history }: Read, acts: readonly Sent[]): readonly Act[] {
   const since = history.filter(({ version }) => version > before.version).toSorted((a, b) => a.version - b.version);
   expect(since.map(({ version }) => version)).toEqual(since.map((_, index) => before.version + index + 1));
   const applied = since.map(({ who, kind }) => {
-    const sent = acts.find(({ act }) => act.actor === who && act.kinds.includes(kind));
+    const sent = acts.find(({ act }) => act.actor === who && act.historyKinds.includes(kind));
     expect(sent?.response.status).toBe(200);
     return sent?.act ?? expect.unreachable(`${who} sent no act ${kind}`);
   });
   expect(new Set(applied).size).toBe(applied.length);
   // All have acted on the same version, so at most one act was carried out, besides check-ins, which need no version.
-  expect(applied.filter(({ kinds }) => !kinds.includes('arrived')).length).toBeLessThanOrEqual(1);
+  expect(applied.filter(({ historyKinds }) => !historyKinds.includes('arrived')).length).toBeLessThanOrEqual(1);
   return applied;
 }
 
@@ -105,7 +105,12 @@ interface Counts {
 }
 
 /** Chooses an act for each of the three. All act on the version that they know. */
-async function chooseActs(client: Client, known: Known, random: Random, counts: Counts): Promise<readonly Act[]> {
+async function chooseActs(
+  client: Client,
+  known: BookingModel,
+  random: Random,
+  counts: Counts,
+): Promise<readonly Act[]> {
   const starts = (await client.slots(roundGame, 1)).map(({ instanceId }) => instanceId);
   const world = { random, starts: [...starts.slice(0, 6), known.instanceId] };
   const acts: Act[] = [];
@@ -156,7 +161,7 @@ function expectDoneActsApplied(sent: readonly Sent[], applied: readonly Act[], c
   for (const { act, response } of sent) {
     counts.acts += 1;
     if (response.code === 'booking_outdated') counts.outdated += 1;
-    const mustChangeSomething = !act.kinds.some((kind) => mayDoNothing.includes(kind));
+    const mustChangeSomething = !act.historyKinds.some((kind) => mayDoNothing.includes(kind));
     if (response.status === 200 && mustChangeSomething) expect(applied).toContain(act);
   }
 }
@@ -192,7 +197,10 @@ describe.each(stores)('two desks and a visitor on $name', ({ name, make }) => {
           counts.parties += 1;
         }
         const acts = await chooseActs(client, known, random, counts);
-        for (const { kinds: ofAct } of acts) tried.add(ofAct[0] ?? '');
+        for (const {
+          historyKinds: [kind = ''],
+        } of acts)
+          tried.add(kind);
         const responses = sendAtOnce(client, acts, random);
         if (killedRounds.has(round)) {
           await sleep(random.between(0, 12));
@@ -209,7 +217,7 @@ describe.each(stores)('two desks and a visitor on $name', ({ name, make }) => {
           act.apply(known);
           known.version += 1;
           counts.applied += 1;
-          const [kind = ''] = act.kinds;
+          const [kind = ''] = act.historyKinds;
           kinds[kind] = (kinds[kind] ?? 0) + 1;
         }
         expect(pickShown(shown)).toEqual(pickExpected(known));
