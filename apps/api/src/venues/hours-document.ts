@@ -84,7 +84,10 @@ function areDistinct(texts: readonly string[]): boolean {
 /** The most days ahead that visitors can book anywhere: the horizon of the product. */
 const maxDays = 60;
 
-/** The hours that a room and its location may both have. Where both say something about a date or a number, the room's word counts. */
+/**
+ * The hours that a room and its location may both have. The seasons of the room count before those of the location, and so do its exceptions. A number
+ * of the room replaces the number of the location.
+ */
 export const hoursShape = {
   /** The weeks from a date to a date. If two contain a date, the one that begins last counts. */
   seasons: seasonsSchema.optional(),
