@@ -7,7 +7,7 @@ export interface FakeS3 {
   readonly settings: S3Settings;
   /** The objects by their path within the bucket. */
   readonly objects: ReadonlyMap<string, { readonly type: string; readonly bytes: Buffer }>;
-  /** The status of every response, until it is null again. */
+  /** While this is a status, every request is answered with it. While it is null, requests are served. */
   failWith: number | null;
   close(): Promise<void>;
 }
@@ -80,7 +80,7 @@ interface SentSignature {
   readonly isInQuery: boolean;
 }
 
-/** The seconds for which a signature is valid that does not say it. */
+/** The seconds for which a signature is valid if the request has no `X-Amz-Expires`. */
 const usualSeconds = '900';
 
 /** Says why a request has no valid signature, in its query or in its Authorization header; null if it has one. */
@@ -148,7 +148,7 @@ function sign(key: string | Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Percent-encodes a text as Amazon does: also the signs that `encodeURIComponent` leaves. */
+/** Percent-encodes a text as Amazon does. `encodeURIComponent` leaves `!'()*` as they are, so they are encoded here. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/gu,

@@ -29,10 +29,10 @@ interface UploadsOptions {
   readonly now: () => number;
 }
 
-/** The hours for which a form may claim a file: an hour less than it is kept, so that no file is removed while its form is being stored. */
+/** A form may claim a file for this many hours. They are fewer than `keptHours`, so no file is removed while its form is being stored. */
 const claimableHours = 3;
 
-/** The most files of a sweep; the next sweep continues. */
+/** One sweep removes at most this many files. The next sweep removes more. */
 const maxSwept = 500;
 
 /** Creates the files for forms. */
@@ -60,7 +60,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
         .where(and(isFor({ formId, field }, key), isFresh));
       if (upload === undefined) return succeeded(false);
       if (upload.status !== 'announced') return succeeded(upload.status === 'received' || upload.status === 'claimed');
-      // The bucket received it directly, so it is checked now.
+      // An announced file may have gone from the browser straight to the bucket. This program has not seen it, so it is checked now.
       const found = await files.look(key);
       if (!found.ok) return found;
       const isWhole =
@@ -112,7 +112,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
         .orderBy(uploads.createdAt)
         .limit(maxSwept);
       for (const { key } of old) {
-        // The file is removed first: a row without a file is deleted next time, a file without a row never.
+        // The file is removed before its row. If the program stops in between, the next sweep finds the row; a file without a row would never be found.
         if (await files.remove(key)) await db.orm.delete(uploads).where(eq(uploads.key, key));
       }
       if (store.type === 'disk') await store.disk.tidy();

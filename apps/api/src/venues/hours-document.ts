@@ -31,7 +31,7 @@ export const weekSchema = z
   .partialRecord(z.enum(weekdays), dayHoursSchema)
   .refine(isWithoutOverlap, 'has a day that opens before the day before has closed');
 
-/** The Monday of a week by which hours are read. */
+/** A Monday. The weekdays are checked in the week that begins on it; another week would do as well. */
 const someMonday = '2024-01-01';
 
 /** Checks that openings do not overlap, because such openings would sell one room twice. */
@@ -84,7 +84,10 @@ function areDistinct(texts: readonly string[]): boolean {
 /** The most days ahead that visitors can book anywhere: the horizon of the product. */
 const maxDays = 60;
 
-/** The hours that a room and its location may both have: those of the room count first. */
+/**
+ * The hours that a room and its location may both have. The seasons of the room count before those of the location, and so do its exceptions. A number
+ * of the room replaces the number of the location.
+ */
 export const hoursShape = {
   /** The weeks from a date to a date. If two contain a date, the one that begins last counts. */
   seasons: seasonsSchema.optional(),
@@ -107,5 +110,5 @@ export const wallClockSchema = z
   .refine((text) => isCalendarDate(text.slice(0, 10)), { error: 'is no date of the calendar', abort: true })
   .transform((text) => ({ date: text.slice(0, 10), time: text.slice(11) }));
 
-/** The schema of starts that no rhythm has. */
+/** The schema of starts of single dates, in addition to the starts that follow from the hours. */
 export const extraStartsSchema = z.array(wallClockSchema).max(1_000);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { dateAndTime, instantAt, parseMinutes, wallClockAt } from '../kernel/wall-clock.ts';
 
 const moneyBack = z.enum(['original', 'voucher', 'none']);
-/** The hours before the start of a game, on the location's wall clock. */
+/** The hours before the start of a game, on the location's wall clock: at most those of 60 days. */
 const hoursBefore = z
   .int()
   .min(0)
@@ -12,7 +12,7 @@ const hoursBefore = z
 const maxSteps = 5;
 
 const cancellationStep = z.strictObject({
-  /** The end in hours before the start; 0 if it is the start. */
+  /** The step ends this many hours before the start of the game; 0 means that it ends at the start. */
   untilHours: hoursBefore,
   /** The share of the price that the location keeps, with at most two decimals. */
   feePercent: z
@@ -65,7 +65,10 @@ function isDescending(steps: readonly { readonly untilHours: number }[]): boolea
   return steps.every(({ untilHours }, index) => index === 0 || untilHours < (steps[index - 1]?.untilHours ?? Infinity));
 }
 
-/** Returns the instant some hours before a start, on the location's wall clock: the day before at the same time, also if the clocks change. */
+/**
+ * Returns the instant that is a number of hours before a start on the location's wall clock. 24 hours before Sunday 15:00 is always Saturday 15:00,
+ * even if the clocks change in between.
+ */
 function deadlineMs(startsAtMs: number, hours: number, timeZone: string): number {
   if (hours === 0) return startsAtMs;
   const start = wallClockAt(startsAtMs, timeZone);
@@ -80,7 +83,7 @@ export interface GamePolicy {
   readonly timeZone: string;
 }
 
-/** The starts that are remembered for each policy; every response with a basket has some. */
+/** The most starts whose deadlines are remembered for each policy. Every response with a basket needs deadlines, so they are not calculated anew. */
 const rememberedStarts = 20_000;
 const remembered = new WeakMap<Policy, LRUCache<string, BookingPolicyWire>>();
 
@@ -140,8 +143,8 @@ function stricterTerms(one: CancellationTerms, other: CancellationTerms): Cancel
 }
 
 /**
- * Returns the terms that a moved game keeps from its old time, so that a move evades no fee; null if a cancellation was free, or not possible online at
- * any time. After the last step nothing would have come back.
+ * Returns the terms that a moved game keeps from its old time, so that a visitor cannot evade a fee by a move. Returns null if a cancellation at this
+ * instant would be free, or if the policy has no steps. After the end of the last step, the terms are that no money comes back.
  */
 export function termsToKeep(about: GamePolicy, nowMs: number): CancellationTerms | null {
   if (about.policy.cancellation.length === 0) return null;

@@ -61,7 +61,7 @@ export function createPricing({ mode, categories, prices, currency }: PricedMode
   };
 }
 
-/** Creates the table of a price list in minor units: what the list does not name costs its `singlePrice`. */
+/** Creates the table of a price list in minor units. A category without a price in the list costs its `singlePrice`. */
 function toTable(
   { prices = {}, bySize = [], sums, least }: PriceListDocument = {},
   categories: readonly RoomCategory[],
@@ -74,12 +74,12 @@ function toTable(
     );
   const single = Object.fromEntries(categories.map(({ id, singlePrice = 0 }) => [id, toMinor(singlePrice, currency)]));
   const first: PriceRow = { size: 1, minor: { ...single, ...toMinorAmounts(prices) } };
-  // A price that a row does not name is that of the row before.
+  // Each row is a party size. A category without a price in a row has the price of the row before.
   const each = bySize.reduce<readonly PriceRow[]>(
     (rows, row) => {
       const before = rows.at(-1) ?? first;
       const next = { size: row.size, minor: { ...before.minor, ...toMinorAmounts(row.prices) } };
-      // The rows ascend, so this only replaces the first one, by a row for parties of one.
+      // The sizes of the rows ascend. So the filter removes a row only if `bySize` has a row of size 1, which replaces `first`.
       return [...rows.filter(({ size }) => size < row.size), next];
     },
     [first],
@@ -93,7 +93,7 @@ function toTable(
   };
 }
 
-/** The schema of stored prices. Only this program writes them, so it checks no more than their shape. */
+/** The schema of stored prices. Only this program writes them, so it checks only that they have the member `each`. */
 export const storedPricesSchema = z.custom<StoredPrices>((value) => memberOf(value, 'each') !== undefined);
 
 /** Returns the price of one ticket of a category in the smallest party, in minor units. */

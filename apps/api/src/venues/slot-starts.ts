@@ -6,7 +6,7 @@ export interface Schedule extends Hours {
   readonly durationMinutes: number;
   /** The minutes between the end of a game and the next start. */
   readonly turnaroundMinutes: number;
-  /** The minutes from one start of an opening to the next; absent for the game and the turnaround. */
+  /** The minutes from one start of an opening to the next. If absent, they are the sum of `durationMinutes` and `turnaroundMinutes`. */
   readonly everyMinutes?: number | undefined;
 }
 
@@ -21,9 +21,9 @@ export interface SlotStart {
 const minuteMs = 60_000;
 
 /**
- * Returns the starts that the hours of a date have, in their order, those after midnight included. Within an opening they are evenly spaced in
- * elapsed time even where the clocks change in between, and the last game ends by closing. Two that are one instant, because the clocks
- * skip an hour, are one start.
+ * Returns the starts that the hours of a date have, the earliest first. Starts after midnight are included. Within an opening, the same time elapses
+ * from each start to the next, even if the clocks change in between. The last game ends by closing. If the clocks skip an hour, two listed times
+ * can be the same instant; they are returned as one start.
  */
 export function listStartsOfDay(schedule: Schedule, date: string, timeZone: string): readonly SlotStart[] {
   const { openings, starts } = hoursOn(schedule, date);
@@ -97,7 +97,7 @@ export function listStartsBetween(
   return isSorted ? starts : sortStarts(starts);
 }
 
-/** Sorts starts in the order of their instants, each once. */
+/** Sorts starts by their instants. Of the starts at the same instant, only one is returned. */
 function sortStarts(starts: readonly SlotStart[]): readonly SlotStart[] {
   const ordered = starts.toSorted((one, other) => one.startsAtMs - other.startsAtMs);
   return ordered.filter(({ startsAtMs }, index) => startsAtMs !== ordered[index - 1]?.startsAtMs);

@@ -28,7 +28,10 @@ export interface VenueOffers {
   readonly unpaidVouchers: UnpaidVouchers;
   /** Returns the name of any voucher of the chain, because vouchers from other venues can be redeemed. Null if no document has it. */
   voucherNameIn(productId: string, locale: Locale): string | null;
-  /** Returns the calendar months in which a voucher that is sold now can be spent, also of a product that is no longer sold here; null for ever. */
+  /**
+   * Returns the calendar months for which a voucher that is sold now can be spent; null if it never expires. The product may be one that is not sold
+   * here.
+   */
   getValidMonths(productId: string): number | null;
 }
 
@@ -57,7 +60,7 @@ export function readVenueOffers(
   const here = documents.filter(({ locationIds }) => locationIds.length === 0 || locationIds.includes(locationId));
   const findProduct = (productId: string) =>
     documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId);
-  // No document says how long an amount of the visitor's choice is valid: it is valid as long as the voucher of the location that is valid longest.
+  // A visitor can also buy a voucher of a freely chosen amount. No document has it, so it is valid as long as the longest valid voucher of the venue.
   const longestValidity = findLongestValidity(here.flatMap(({ vouchers }) => vouchers));
   return {
     unpaidVouchers,

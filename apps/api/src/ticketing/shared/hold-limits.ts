@@ -4,7 +4,7 @@ import { type Queryable, rowCount } from '../../kernel/database.ts';
 import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import { phrases } from './phrases.ts';
 
-/** Limits per client and location; 0 is no limit. */
+/** The limits of one client at one location. A limit of 0 means that there is no limit. */
 export interface HoldLimits {
   readonly maxLiveBaskets: number;
   readonly maxHeldPlaces: number;
@@ -19,7 +19,7 @@ interface Intent {
   /** The basket that is created or changed. Its present places are not counted; `places` replaces them. */
   readonly basketId: string;
   readonly isNew: boolean;
-  /** The places that it will hold. */
+  /** The places that the basket will hold after the request. */
   readonly places: number;
 }
 
@@ -66,7 +66,10 @@ export function findEndings(
   );
 }
 
-/** Returns the name of the advisory lock under which the baskets of a client are counted; `open_basket` in the database has the same. */
+/**
+ * Returns the name of the advisory lock under which the baskets of a client are counted. The database functions `open_basket`, `fill_basket` and
+ * `fill_baskets` take a lock with the same name, so all of them wait for each other.
+ */
 export function holdLimitLock({ clientKey, locationId }: Pick<Intent, 'clientKey' | 'locationId'>): string {
   return `hoarding ${clientKey} ${locationId}`;
 }
@@ -78,7 +81,7 @@ type Live = z.output<typeof liveRow>;
 type Wanted = Pick<Intent, 'isNew' | 'places'>;
 
 /**
- * Names the limit that would be exceeded, in a sentence; null if none would be.
+ * Returns a sentence that names the exceeded limit; null if the request is within the limits.
  *
  * @param live the baskets and places of the client at the location, without the basket in question
  */
@@ -112,7 +115,8 @@ export function tooManyHolds(
     const places = rest.reduce((sum, ending) => sum + ending.places, 0);
     return explainExcess(limits, intent, { baskets: rest.length, places }) === null;
   };
-  // A request that alone exceeds a limit never fits; it gets the end of the last basket.
+  // The client may retry when enough of its other baskets have ended. A request that alone exceeds a limit never fits: its time is the end of the
+  // last basket, or one second if the client has no other basket.
   const ending = endings.find((_, index) => fitsAfter(index)) ?? endings.at(-1);
   const inSeconds = ending?.inSeconds ?? 1;
   return tooMany('too_many_holds', excess, inSeconds, [phrases.tooManyHolds]);
