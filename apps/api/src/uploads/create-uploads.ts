@@ -102,13 +102,14 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
     read: (key) => files.read(key),
 
     async sweep(keepDays) {
-      const isForgotten = lt(uploads.createdAt, ago(keptHours, 'hours'));
-      const isOver = lt(formSubmissions.createdAt, ago(keepDays, 'days'));
+      const isUnclaimedTooLong = and(ne(uploads.status, 'claimed'), lt(uploads.createdAt, ago(keptHours, 'hours')));
+      // With 0 days, forms are kept for ever.
+      const isOfOldForm = keepDays > 0 ? lt(formSubmissions.createdAt, ago(keepDays, 'days')) : undefined;
       const old = await db.orm
         .select({ key: uploads.key })
         .from(uploads)
         .leftJoin(formSubmissions, eq(formSubmissions.id, uploads.submissionId))
-        .where(or(and(ne(uploads.status, 'claimed'), isForgotten), keepDays > 0 ? isOver : undefined))
+        .where(or(isUnclaimedTooLong, isOfOldForm))
         .orderBy(uploads.createdAt)
         .limit(maxSwept);
       for (const { key } of old) {

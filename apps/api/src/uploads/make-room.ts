@@ -147,10 +147,11 @@ interface Wanted {
 }
 
 /**
- * Chooses the files that make room: the oldest of the client that has the most, as long as that is more than the client who needs the room would
- * have. Returns their keys; null if that is not enough.
+ * Chooses the files that make room, one after the other: each time the oldest file of the client that then has the most bytes. A client gives files up
+ * only while it has more bytes than the client that needs the room, with its new file, has.
  *
  * @param files the files, the oldest first
+ * @returns the keys of the files; null if all that can be given up is not enough
  */
 function chooseFilesToGiveUp(
   files: readonly z.output<typeof fileRow>[],
@@ -161,15 +162,18 @@ function chooseFilesToGiveUp(
   const bytesOf = (owner: string) => bytesByOwner.get(owner) ?? 0;
   let sumBytes = [...bytesByOwner.values()].reduce((sum, bytes) => sum + bytes, 0);
   const givenUp: string[] = [];
-  while (sumBytes > allBytes) {
+  const findNext = () => {
     const candidates = files.filter(({ key, canBeGivenUp, clientKey: owner }) => {
       return canBeGivenUp && bytesOf(owner) > bytesOf(clientKey) && !givenUp.includes(key);
     });
-    const largestBytes = Math.max(...candidates.map(({ clientKey: owner }) => bytesOf(owner)));
-    const file = candidates.find(({ clientKey: owner }) => bytesOf(owner) === largestBytes);
+    const mostBytes = Math.max(...candidates.map(({ clientKey: owner }) => bytesOf(owner)));
+    return candidates.find(({ clientKey: owner }) => bytesOf(owner) === mostBytes);
+  };
+  while (sumBytes > allBytes) {
+    const file = findNext();
     if (file === undefined) return null;
     givenUp.push(file.key);
-    bytesByOwner.set(file.clientKey, largestBytes - file.bytes);
+    bytesByOwner.set(file.clientKey, bytesOf(file.clientKey) - file.bytes);
     sumBytes -= file.bytes;
   }
   return givenUp;

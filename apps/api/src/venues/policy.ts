@@ -4,11 +4,12 @@ import * as z from 'zod';
 import { dateAndTime, instantAt, parseMinutes, wallClockAt } from '../kernel/wall-clock.ts';
 
 const moneyBack = z.enum(['original', 'voucher', 'none']);
-/** The hours before the start of a game, on the location's wall clock: at most those of 60 days. */
+const maxDaysBefore = 60;
+/** The hours before the start of a game, on the location's wall clock. */
 const hoursBefore = z
   .int()
   .min(0)
-  .max(24 * 60);
+  .max(maxDaysBefore * 24);
 const maxSteps = 5;
 
 const cancellationStep = z.strictObject({

@@ -27,7 +27,8 @@ const minuteMs = 60_000;
  */
 export function listStartsOfDay(schedule: Schedule, date: string, timeZone: string): readonly SlotStart[] {
   const { openings, starts } = hoursOn(schedule, date);
-  const isPlain = openings.length <= 1 && starts.length === 0 && schedule.extraStarts === undefined;
+  // The starts of a single opening are in their order already.
+  const isSorted = openings.length <= 1 && starts.length === 0 && schedule.extraStarts === undefined;
   // If an hour is skipped, the day before may close after this day opens.
   let closedUntilMs = openings.length === 0 ? Number.NEGATIVE_INFINITY : findPreviousClosing(schedule, date, timeZone);
   const inOpenings = openings.flatMap((opening) => {
@@ -35,7 +36,7 @@ export function listStartsOfDay(schedule: Schedule, date: string, timeZone: stri
     closedUntilMs = Math.max(closedUntilMs, instantAt(date, opening.closing, timeZone));
     return found;
   });
-  if (isPlain) return inOpenings;
+  if (isSorted) return inOpenings;
   const extra = (schedule.extraStarts ?? []).filter((each) => each.date === date).map(({ time }) => parseMinutes(time));
   const listed = [...starts, ...extra].map((minutes) => {
     const startsAtMs = instantAt(date, minutes, timeZone);
