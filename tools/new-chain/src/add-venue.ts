@@ -187,10 +187,10 @@ async function addToGames(contentDir: string, modelId: string, id: string): Prom
 
 /** Adds an amount in the currency of the venue to the gift vouchers; returns the documents that this changes. */
 async function addVoucherAmounts(contentDir: string, from: string, to: string): Promise<readonly WrittenDocument[]> {
-  return (await readFolder(offers, contentDir, 'offers')).flatMap(({ name, document }): WrittenDocument[] => {
+  return (await readFolder(offers, contentDir, 'offers')).flatMap(({ name, document, written }): WrittenDocument[] => {
     const vouchers = document.vouchers?.map((voucher) => addCurrency(voucher, from, to));
     const isChanged = vouchers?.some((voucher, index) => voucher !== document.vouchers?.[index]) === true;
-    return isChanged ? [[name, { ...document, vouchers }]] : [];
+    return isChanged ? [[name, { ...written, vouchers }]] : [];
   });
 }
 
