@@ -23,8 +23,8 @@ export const moneyFaults: readonly Fault[] = [
   {
     name: 'The fee of a cancellation is taken of the price before promotions',
     file: 'apps/api/src/bookings/changes/kept-money.ts',
-    find: 'sum + (isLost ? netMinor : calculatePercent(netMinor,',
-    put: 'sum + (isLost ? netMinor : calculatePercent(sumTotals(item.tickets),',
+    find: 'return sum + calculatePercent(netMinor,',
+    put: 'return sum + calculatePercent(sumTotals(item.tickets),',
   },
   {
     name: 'The ledger adds the money that a bank has taken back',
