@@ -145,7 +145,7 @@ test('the pages in the page cache have no times', async ({ stack }) => {
   };
   await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
   for (const text of await kept()) {
-    // Without scripts the page leads to the steps; a time would name its slot.
+    // Without scripts, the page links to the steps of a booking, and a time to the steps with its slot in the query.
     expect(text).not.toContain(`/book/${game}?`);
   }
 });
@@ -181,7 +181,7 @@ test(
   },
 );
 
-/** Measures the boxes of the parts of the booking on its first screen, in whole pixels. */
+/** Measures the boxes of the parts of the booking on its first screen, to a tenth of a pixel. */
 async function measureGeometry(page: Page) {
   await drawInTypefaces(page);
   return page.locator('section#booking div:has(> header)').evaluate((panel) => {

@@ -14,7 +14,7 @@ import { bookingLinkMail } from './emails/booking-link.ts';
 import { locationNoticeMail, type BookingNotice } from './emails/location-notice.ts';
 import type { MailSubject } from './email.ts';
 import type { QueueMail } from './outbox/queue-mail.ts';
-import type { MailPlace, Recipient, Scenes } from './scene.ts';
+import type { MailPlace, Recipient, SceneByRecipient } from './scene.ts';
 
 /** A new booking, as its emails need it. */
 export interface Booked {
@@ -43,9 +43,12 @@ export interface BookingMails {
 }
 
 interface BookingMailsOptions {
-  readonly sceneAt: (place: MailPlace) => Promise<Scenes['visitor']>;
-  readonly staffSceneAt: (locationId: string) => Promise<Scenes['venue']>;
-  readonly queueIn: <To extends Recipient, Input>(mail: DefinedMail<To, Input>, scene: Scenes[To]) => QueueMail<Input>;
+  readonly sceneAt: (place: MailPlace) => Promise<SceneByRecipient['visitor']>;
+  readonly staffSceneAt: (locationId: string) => Promise<SceneByRecipient['venue']>;
+  readonly queueIn: <To extends Recipient, Input>(
+    mail: DefinedMail<To, Input>,
+    scene: SceneByRecipient[To],
+  ) => QueueMail<Input>;
   /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }

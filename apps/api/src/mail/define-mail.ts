@@ -1,7 +1,7 @@
 import type { Mail } from './email.ts';
 import { composeMail, type Letter } from './layout/compose-mail.ts';
 import type { SampleWorld } from './samples/sample-world.ts';
-import type { Recipient, Scenes } from './scene.ts';
+import type { Recipient, SceneByRecipient } from './scene.ts';
 import type { VisitInput, VisitTime } from './visit-time.ts';
 
 /** The declaration of an email: all that the product knows of it is in its one file in `emails`. */
@@ -17,7 +17,7 @@ interface MailDeclaration<To extends Recipient, Input> {
   readonly isLimited: boolean;
   /** True if it keeps its secret after the last failed attempt, because the secret is stored nowhere else. */
   readonly keepsSecret?: boolean;
-  readonly render: (scene: Scenes[To], input: Input) => Letter;
+  readonly render: (scene: SceneByRecipient[To], input: Input) => Letter;
   /** Creates an input for each case that looks different, by its name, for the gallery and for the tests of all emails. */
   readonly samples: (world: SampleWorld) => Readonly<Record<string, NoInfer<Input>>>;
 }
@@ -33,23 +33,23 @@ export interface AnyMail extends Pick<MailDeclaration<Recipient, never>, 'kind' 
   readonly keepsSecret: boolean;
   /** The time of an email that a timer sends; null for other emails. */
   readonly visit: VisitMail | null;
-  readonly writeSamples: (scenes: Scenes, world: SampleWorld) => readonly SampleMail[];
+  readonly writeSamples: (scenes: SceneByRecipient, world: SampleWorld) => readonly SampleMail[];
 }
 
 /** An email that a caller can prepare and queue. */
 export interface DefinedMail<To extends Recipient, Input> extends AnyMail {
   readonly to: To;
-  readonly write: (scene: Scenes[To], input: Input) => Mail;
+  readonly write: (scene: SceneByRecipient[To], input: Input) => Mail;
 }
 
 /** Defines an email. */
 export function defineMail<To extends Recipient, Input>(declared: MailDeclaration<To, Input>): DefinedMail<To, Input> {
   const { kind, to, isLimited, keepsSecret = false, render, samples } = declared;
-  const write = (scene: Scenes[To], input: Input): Mail => {
+  const write = (scene: SceneByRecipient[To], input: Input): Mail => {
     const letter = render(scene, input);
     return { kind, isLimited, about: letter.about ?? {}, email: composeMail(scene, letter) };
   };
-  const writeSamples = (scenes: Scenes, world: SampleWorld) =>
+  const writeSamples = (scenes: SceneByRecipient, world: SampleWorld) =>
     Object.entries(samples(world)).map(([name, input]) => ({ name, mail: write(scenes[to], input) }));
   return { kind, to, isLimited, keepsSecret, write, writeSamples, visit: null };
 }

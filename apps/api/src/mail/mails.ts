@@ -10,7 +10,7 @@ import type { DefinedMail } from './define-mail.ts';
 import { giftVoucherCopyMail } from './emails/gift-voucher-copy.ts';
 import { giftVoucherMail } from './emails/gift-voucher.ts';
 import { queueMail, type MailLimit, type QueueMail } from './outbox/queue-mail.ts';
-import type { MailPlace, Places, Recipient, Scenes } from './scene.ts';
+import type { MailPlace, SceneKeyByRecipient, Recipient, SceneByRecipient } from './scene.ts';
 import { findVenueCard } from './templates/venue-card.ts';
 import { findWithdrawUrl } from './templates/withdraw-url.ts';
 
@@ -33,7 +33,10 @@ interface GivenVoucher {
  */
 export interface Mails extends BookingMails {
   /** Prepares one email. An event with several emails has a function of its own. */
-  prepare<To extends Recipient, Input>(mail: DefinedMail<To, Input>, place: Places[To]): Promise<QueueMail<Input>>;
+  prepare<To extends Recipient, Input>(
+    mail: DefinedMail<To, Input>,
+    place: SceneKeyByRecipient[To],
+  ): Promise<QueueMail<Input>>;
   /** Chooses the language of an email: the one that the person chose, or the default one if the chain does not have it any more. */
   localeOf(tag: string): Locale;
   /** Prepares the email with the code to the recipient, and a copy with the message to the buyer. */
@@ -58,7 +61,7 @@ interface MailsOptions {
 
 /** Creates the emails of the product. */
 export function createMails({ content, now, limit, siteOrigin, deskOriginFor }: MailsOptions): Mails {
-  const frameIn = async (locale: Locale, country: string | null = null): Promise<Scenes['anybody']> => {
+  const frameIn = async (locale: Locale, country: string | null = null): Promise<SceneByRecipient['anybody']> => {
     const website = await content.website(locale);
     return {
       t: createTranslator(locale, await loadPhrases(locale), { country }),
@@ -67,7 +70,7 @@ export function createMails({ content, now, limit, siteOrigin, deskOriginFor }: 
     };
   };
 
-  const sceneAt = async ({ locationId, locale }: MailPlace): Promise<Scenes['visitor']> => {
+  const sceneAt = async ({ locationId, locale }: MailPlace): Promise<SceneByRecipient['visitor']> => {
     const location = await content.location(locationId, locale);
     return {
       ...(await frameIn(locale, location?.address?.country ?? null)),
@@ -75,7 +78,7 @@ export function createMails({ content, now, limit, siteOrigin, deskOriginFor }: 
     };
   };
 
-  const staffSceneAt = async (locationId: string): Promise<Scenes['venue']> => {
+  const staffSceneAt = async (locationId: string): Promise<SceneByRecipient['venue']> => {
     const known = await content.location(locationId, content.languages()[0]);
     const read = locationSchema.safeParse(known);
     const locale = read.success ? chooseStaffLocale(read.data, content.languages()) : content.languages()[0];
@@ -87,14 +90,14 @@ export function createMails({ content, now, limit, siteOrigin, deskOriginFor }: 
     };
   };
 
-  const scenes: { readonly [To in Recipient]: (place: Places[To]) => Promise<Scenes[To]> } = {
+  const scenes: { readonly [To in Recipient]: (place: SceneKeyByRecipient[To]) => Promise<SceneByRecipient[To]> } = {
     visitor: sceneAt,
     venue: staffSceneAt,
     anybody: (locale) => frameIn(locale),
   };
 
   const queueIn =
-    <To extends Recipient, Input>(mail: DefinedMail<To, Input>, scene: Scenes[To]): QueueMail<Input> =>
+    <To extends Recipient, Input>(mail: DefinedMail<To, Input>, scene: SceneByRecipient[To]): QueueMail<Input> =>
     (tx, input, more) =>
       queueMail(tx, mail.write(scene, input), limit, more);
 

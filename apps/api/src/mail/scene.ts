@@ -22,7 +22,7 @@ export interface StaffScene extends MailScene {
 }
 
 /** The facts from which an email is written, by its recipient. */
-export interface Scenes {
+export interface SceneByRecipient {
   readonly visitor: MailScene;
   readonly venue: StaffScene;
   /** The scene of an email to a person who belongs to no venue, in a language that the caller names. */
@@ -30,7 +30,7 @@ export interface Scenes {
 }
 
 /** The kinds of recipient. */
-export type Recipient = keyof Scenes;
+export type Recipient = keyof SceneByRecipient;
 
 /** A location, and the language of a customer. */
 export interface MailPlace {
@@ -38,8 +38,8 @@ export interface MailPlace {
   readonly locale: Locale;
 }
 
-/** The place or the language that a caller names for the scene of an email. */
-export interface Places {
+/** The value by which a caller names the scene of an email: `mails.ts` makes the scene of it. */
+export interface SceneKeyByRecipient {
   readonly visitor: MailPlace;
   /** The id of the location. */
   readonly venue: string;

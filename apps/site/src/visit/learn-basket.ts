@@ -17,8 +17,8 @@ export interface LearnOptions {
 }
 
 /**
- * Stores the id of the basket that the browser has in a cookie, where the page does not know it yet: a basket that was begun without
- * scripts, or whose id is no longer stored. Returns null, and sends nothing, where there is nothing to learn. If the call fails,
+ * Stores the id of the browser's basket where the page does not know it yet: a basket that was begun without scripts, or whose id is no longer
+ * stored. Scripts see only the end of the id, in a cookie, so the id is asked for. Returns null, and sends nothing, where there is nothing to learn. If the call fails,
  * or its script cannot be loaded, what is stored stays.
  */
 export function learnBasket({
@@ -31,10 +31,10 @@ export function learnBasket({
   const stored = basketStore.read(locationId);
   const note = `${heldCookieName(locationId)}=`;
   const isNoted = cookies.includes(note);
-  // The cookie has the end of the basket's id, so it says whether the stored id is that of the browser's basket.
-  const hasNothingToLearn =
-    stored === null ? !isNoted && !isCheckout : !isNoted || cookies.includes(note + createHeldNote(stored));
-  if (hasNothingToLearn) return null;
+  // Without a stored id, a noted basket is learned, and on the checkout a booked one. With one, only another basket than the stored one is learned.
+  const mayLearn =
+    stored === null ? isNoted || isCheckout : isNoted && !cookies.includes(note + createHeldNote(stored));
+  if (!mayLearn) return null;
   return loadFinder()
     .then((finder) => finder.find({ locationId }))
     .then((found) => {

@@ -30,7 +30,7 @@ export const payingGuards = {
 type Update<Params> = (args: InPaying, params: Params) => Partial<Omit<PayingContext, 'ports'>>;
 
 /**
- * The result of a request that may have to be paid first. Its payment is null if it has to be fetched, and absent in any other result.
+ * The result of a checkout or of a change. It has a payment only if one has to be made first; null stands for a payment that has to be fetched.
  * Exported since the type of the machine names it.
  */
 export interface MaybePaying {

@@ -11,7 +11,8 @@ export function watchCounters(root: ParentNode): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
-        // A ratio of 0 is out of view, and the counter waits; 1 is fully in view, and it counts, which it never does again.
+        // The threshold reports a ratio of 0, out of view, and of 1, fully in view; a first report may have one between them, and says nothing.
+        // `data-counting` becomes empty out of view, so that the lines wait at zero, and "1" in view, where it stays: a counter counts once.
         if (target instanceof HTMLElement && intersectionRatio % 1 === 0)
           target.dataset['counting'] ||= intersectionRatio === 1 ? '1' : '';
       }

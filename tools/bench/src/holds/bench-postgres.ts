@@ -50,15 +50,15 @@ interface Measured extends Servers {
   readonly hot: SlotRange;
 }
 
-/** The seconds of a measurement with one client: its median is certain after less time than a rate. */
-const secondsOfOneClient = 3;
+/** The seconds of the measurements around the filled database: a median of one client is certain after less time than a rate. */
+const secondsAroundFilling = 3;
 
 /**
  * Measures booking calls on PostgreSQL, beside an ORM's transaction and pgbench. The name of a figure says who did the work, then the load:
  *
  * - `api`: the api with the default limits, by requests as a browser sends them.
  * - `site`: the same through the site.
- * - `unlimited`: the api without limits, by holds without key, client and headers.
+ * - `unlimited`: the api without limits. Its holds have no idempotency key, no address of a client and no headers of a browser.
  * - `orm`: a server that holds by an ORM's transaction, by the same requests as `unlimited`.
  * - `pgbench`: the statement alone, without an application; a hold without key and limit. `pgbench keyed`: a hold with key, limit and stored response.
  * - `postgres`: the api with one client, before and after the database is filled with keyed holds.
@@ -87,7 +87,7 @@ export async function benchPostgres(run: BenchRun, serverUrl: string): Promise<v
     await measureCheckoutsAndUpdates(measured);
     await measureOneClient(measured);
   }
-  const oneClient = { slots: spread, clients: 1, seconds: secondsOfOneClient };
+  const oneClient = { slots: spread, clients: 1, seconds: secondsAroundFilling };
   note('postgres before', (await measured.loadServer(servers.api, 'hold', oneClient)).medianMs);
   await withDatabase(open, (db) => fillWithKeyedHolds(db, spread, manyHolds));
   note('postgres after', (await measured.loadServer(servers.api, 'hold', oneClient)).medianMs);

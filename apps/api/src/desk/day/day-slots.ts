@@ -20,8 +20,9 @@ interface DayView {
  * Lists the slots of a room on a day: those of the schedule with their places, and those that are no longer in it and are sold or held.
  *
  * @param scheduled the slots of the schedule, in the order of their starts
- *
- * @param stored the rows of the room on that day and on the days beside it, and those of its physical room
+ * @param stored the rows of the room on that day and on the days before and after it
+ * @param beside the rows of all games in its physical room, whose parties occupy it
+ * @param date the day, YYYY-MM-DD on the location's wall clock
  */
 export function listDaySlots(
   scheduled: readonly SlotRow[],
@@ -57,11 +58,12 @@ export function toDaySlot(slot: SlotRow, view: DayView): DaySlot {
 
 /** Finds the state of a slot: the first that applies, the most lasting one first. */
 function decideState(slot: SlotRow, { closures, physicalId, noticeMinutes, nowMs }: DayView): DaySlot['state'] {
+  // Two parties have the room at once. Paired slots have one party, which pays for its move between them.
   if (slot.isOccupied && slot.taken > 0 && !slot.isPaired) return 'doubled';
   if (slot.isWithdrawn) return 'withdrawn';
   const startsAtMs = Date.parse(slot.startsAt);
   const endsAtMs = startsAtMs + slot.durationMinutes * 60_000;
-  // A party that comes late can still have the rest of a slot that has begun.
+  // A slot is past when it ends, not when it begins: the staff can sell the rest of one that has begun.
   if (endsAtMs <= nowMs) return 'past';
   const isClosed = closures.some(
     ({ startsAt, endsAt, ...closure }) =>
@@ -71,6 +73,7 @@ function decideState(slot: SlotRow, { closures, physicalId, noticeMinutes, nowMs
   );
   if (isClosed) return 'closed';
   if (slot.isOccupied) return 'occupied';
+  // Also where the notice is 0.
   const hasBegun = startsAtMs <= nowMs;
   const isTooSoonForVisitors = startsAtMs < nowMs + noticeMinutes * 60_000;
   return hasBegun || isTooSoonForVisitors ? 'notice' : 'open';

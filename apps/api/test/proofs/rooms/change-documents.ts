@@ -60,12 +60,14 @@ export function createDocumentChanges({ api, venue, random, model, counts, day }
       { everyMinutes: random.chance(0.7) ? random.pick([30, 45]) : undefined },
       { extraStarts: random.chance(0.5) ? [`${day}T${opening[0]}`, `${day}T13:${quarter()}`] : undefined },
     ]);
+    // A field that is undefined is removed from the document; one that is absent stays as it is.
     await venue.change(gameId, {
       ...hours,
       durationMinutes,
       ...(schedule.playedIn.length === 0 && { turnaroundMinutes }),
     });
     await importDocuments();
+    // A game in physical rooms has their turnaround, and its own again once it has a room of its own.
     model.setSchedule({ ...schedule, durationMinutes, turnaroundMinutes });
     counts.changes += 1;
   };

@@ -16,7 +16,7 @@ const basketReplies = listReplyPhrases('checkout');
 
 const rows: readonly (readonly [string, MessageScreen])[] = Object.entries(messageScreens);
 
-/** Phrases of the core that are no error messages. */
+/** Phrases that are no error messages, and error messages whose screens other tests have. */
 const otherWords: ReadonlySet<string> = new Set([
   corePhrases.withinRadius,
   corePhrases.noneWithinRadius,
