@@ -54,7 +54,7 @@ test.describe('the hold', () => {
   });
 
   test(
-    'shows a message when the places were taken meanwhile, and offers another game',
+    'shows a message when somebody else has taken the places, and offers another game',
     inProofs,
     async ({ page, stack }) => {
       const basketApi = new BasketApi(stack.apiOrigin);

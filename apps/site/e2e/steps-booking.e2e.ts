@@ -13,7 +13,7 @@ import { inProofs, inProofsUnless } from './support/in-proofs.ts';
 test.use({ javaScriptEnabled: false });
 
 /** More presses of Tab than a page needs. */
-const mostStops = 150;
+const maxStops = 150;
 const [archive, lantern] = ['midnight-archive', 'captain-marrows-lantern'] as const;
 
 function stepsOn(page: Page, locale: 'ar' | 'en' = 'en') {
@@ -66,7 +66,7 @@ for (const locale of ['en', 'ar'] as const) {
       const press = async (target: ReturnType<typeof steps.slots>, key: string) => {
         for (
           let tab = 0;
-          tab < mostStops && !(await target.evaluate((node) => node === document.activeElement));
+          tab < maxStops && !(await target.evaluate((node) => node === document.activeElement));
           tab += 1
         ) {
           await page.keyboard.press('Tab');
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'a slot that somebody else has taken meanwhile is gone, and another one is offered',
+  'a slot that somebody else has just taken is gone, and another one is offered',
   inProofs,
   async ({ page, stack }) => {
     const { t, steps } = stepsOn(page);

@@ -66,7 +66,7 @@ for (const locale of ['en', 'ar'] as const) {
 }
 
 test(
-  'a visitor reads that somebody else has taken the time meanwhile, and the booking stays as it is',
+  'a visitor reads that somebody else has just taken the time, and the booking stays as it is',
   inProofs,
   async ({ page, stack }) => {
     const t = translatorFor('en');

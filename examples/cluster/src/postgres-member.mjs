@@ -119,7 +119,7 @@ export function createPostgresTools({ bin, folder }) {
       await follower.program?.stop();
       rmSync(follower.data, { recursive: true, force: true });
       const from = ['-h', '127.0.0.1', '-p', `${leader.port}`, '-U', 'postgres'];
-      // The copy starts at once (`-c fast`), has what the leader writes meanwhile (`-X stream`), and starts as a standby (`-R`).
+      // The copy starts at once (`-c fast`), has the rows that the leader writes until its end (`-X stream`), and starts as a standby (`-R`).
       await runTool('pg_basebackup', ...from, '-D', follower.data, '-R', '-X', 'stream', '-c', 'fast');
       // Under this name the primary waits for the follower at each commit. All other settings came with the leader's files.
       const connection = `host=127.0.0.1 port=${leader.port} user=postgres application_name=standby`;

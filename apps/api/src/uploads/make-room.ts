@@ -166,8 +166,8 @@ function chooseFilesToGiveUp(
     const candidates = files.filter(({ key, canBeGivenUp, clientKey: owner }) => {
       return canBeGivenUp && bytesOf(owner) > bytesOf(clientKey) && !givenUp.includes(key);
     });
-    const mostBytes = Math.max(...candidates.map(({ clientKey: owner }) => bytesOf(owner)));
-    return candidates.find(({ clientKey: owner }) => bytesOf(owner) === mostBytes);
+    const maxBytes = Math.max(...candidates.map(({ clientKey: owner }) => bytesOf(owner)));
+    return candidates.find(({ clientKey: owner }) => bytesOf(owner) === maxBytes);
   };
   while (sumBytes > allBytes) {
     const file = findNext();

@@ -98,7 +98,7 @@ export function listStartsBetween(
   return isSorted ? starts : sortStarts(starts);
 }
 
-/** Sorts starts by their instants. Of the starts at the same instant, only one is returned. */
+/** Sorts starts by their instants, and returns one start for each instant. */
 function sortStarts(starts: readonly SlotStart[]): readonly SlotStart[] {
   const ordered = starts.toSorted((one, other) => one.startsAtMs - other.startsAtMs);
   return ordered.filter(({ startsAtMs }, index) => startsAtMs !== ordered[index - 1]?.startsAtMs);

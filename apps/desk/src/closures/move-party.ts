@@ -4,7 +4,7 @@ import type { CallError, StaffClient } from '@latchkey/cms-client/staff';
 type Period = Pick<ClosureWire, 'startsAt' | 'endsAt'>;
 
 /**
- * Finds the free slot outside of the closed period that is nearest to the party's own time. Of two that are equally near, it is the later one.
+ * Finds the free slot outside of the closed period that is nearest to the party's own time. If two are equally near, it returns the later one.
  * Returns null if there is none.
  *
  * @param closed the closed period; null where only one physical room is closed, so that a party can keep its time in another room

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { CheckoutModel } from './checkout.model.ts';
 import { PageModel } from './page.model.ts';
 
-/** The things that lead on in a booking. Of several that are visible, the visitor takes the first in this list: the one nearest to the end. */
+/** The things that lead on in a booking. If several are visible, the visitor takes the first in this list, which is nearest to the end. */
 const sights = ['reference', 'details', 'bookNow', 'times', 'anotherDay', 'way', 'tryAgain'] as const;
 type Sight = (typeof sights)[number];
 export type Press = Sight | 'calendar' | 'arrival';

@@ -25,7 +25,7 @@ type Browser = ReturnType<typeof simulateBrowser>;
 
 /** One way in which the booking can rest in a state. */
 interface Specimen {
-  /** What the page shows then, for the title of the test. */
+  /** The text or control that the page shows in the state, for the title of the test. */
   readonly says: string;
   readonly arrange: (browser: Browser) => Promise<Booking>;
 }

@@ -91,7 +91,7 @@ function createActs({ t, basketActor, checkoutActor, basket, checkout, cardState
   const held = selectBasket(basket);
   const call = selectBasketCall(basket);
   const step = checkout && selectCheckoutStep(checkout);
-  // In every other step a request to book is under way, and the basket must not change meanwhile. The step is null before a checkout has begun.
+  // In every other step a request to book is under way, and the basket must not change before its response. The step is null before a checkout has begun.
   const isEditable = step === null || step === 'editing' || step === 'rejected';
   const canChange = selectChange(basket).isEnabled && isEditable;
   /** Returns the progress of a form that changes the basket. */

@@ -4,7 +4,7 @@ import { format } from 'node:util';
 const maxPathCharacters = 200;
 const maxLineCharacters = 2_000;
 
-/** The keys that are removed from the log. Whoever knows them can change a basket, end a subscription, or read a file. */
+/** The keys that are removed from the log. A person who knows one can change a basket, end a subscription, or read a file. */
 const keys: readonly [pattern: RegExp, placeholder: string][] = [
   [/(\/basket\/)[^/?#\s"'()]+/giu, '$1{id}'],
   [/(\/newsletter\/(?:confirm|unsubscribe)\/)[^/?#\s"'()]+/giu, '$1{token}'],

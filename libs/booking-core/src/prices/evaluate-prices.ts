@@ -91,7 +91,7 @@ function findTimeRule<Name>(
   return best;
 }
 
-/** Finds the how-soon rule that holds. Of several, the rule of the fewest hours holds; of equal ones, the first in the list. */
+/** Finds the how-soon rule that holds. If several could hold, the rule of the fewest hours does, and among equal rules the first in the list. */
 function findSoonRule<Name>(rules: readonly SoonRule<Name>[], startsInMinutes: number | null): SoonRule<Name> | null {
   if (startsInMinutes === null) return null;
   let best: SoonRule<Name> | null = null;

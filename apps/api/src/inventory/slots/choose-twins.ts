@@ -55,7 +55,7 @@ interface Chooser {
 
 /**
  * Chooses the twin for each wanted slot. The twin that the party has already comes first, then the free one in which the fewest places stay empty.
- * Of several such twins it is the first in the order of the document. The twins of a basket are chosen together, so that no game takes the room of
+ * If several leave equally few empty, the first in the document is chosen. The twins of a basket are chosen together, so that no game takes the room of
  * another.
  *
  * @param keepsNamed true if the slot that the request names comes before all others, as where the staff name a room

@@ -26,7 +26,7 @@ export function useChooseLocale(): (locale: Locale) => void {
 }
 
 /**
- * Loads the phrases of a screen, and says whether they are loaded. If the language changes meanwhile, they are loaded in the new one.
+ * Loads the phrases of a screen, and says whether they are loaded. If the language changes before they are loaded, they are loaded in the new one.
  * @throws the error with which the load has failed
  */
 export function usePhrases(groups: readonly PhraseGroup[]): boolean {

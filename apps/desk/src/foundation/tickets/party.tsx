@@ -74,7 +74,7 @@ export function TicketsTotal({ label, lines, totalMinor, currency, reasons }: Ti
   );
 }
 
-/** What another ticket adds to the total. */
+/** Shows the amount that another ticket adds to the total. */
 function OneMore({ minor, currency }: { readonly minor: number; readonly currency: string }) {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ test.use({ bypassCSP: true });
 /** A text that is longer than a line, a paragraph or a URL may be. */
 const enormousLength = 6_000;
 /** The size from which on a corrupted block is left out, so that the pages stay small. */
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 /** A page holds 100 blocks, a group as many again. */
 const [groupsOfPage, mutantsOfGroup] = [100, 3];
 
@@ -32,7 +32,7 @@ const mutants: readonly Mutant[] = Object.values(fixtures)
   .filter(({ kind, document }, index, all) => {
     // Of mutations that follow one another and have one of these kinds, the first is enough in a browser.
     const isRepeated = (kind === 'wrong type' || kind === 'enormous') && all[index - 1]?.kind === kind;
-    return !isRepeated && JSON.stringify(document).length < mostCharacters;
+    return !isRepeated && JSON.stringify(document).length < maxCharacters;
   })
   .filter((_, index) => isFull || index % 3 === 0)
   .map((mutation, index) => ({ ...mutation, id: `m${index}m` }));

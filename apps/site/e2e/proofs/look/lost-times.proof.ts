@@ -9,7 +9,7 @@ import { expect, test } from '../../support/test.ts';
 /* A chosen time is taken by another visitor, or is no longer in the schedule. */
 const t = translatorFor('en');
 
-test('a page from the browser’s back/forward cache says that its tickets were taken meanwhile', async ({
+test('a page from the browser’s back/forward cache says that its tickets were taken since', async ({
   page,
   siteOrigin,
 }) => {

@@ -9,13 +9,13 @@ const phone = { width: 390, height: 844 };
 test.describe('on a phone', () => {
   test.use({ viewport: phone, timezoneId: 'Europe/Paris' });
   /** The most screens that a visitor scrolls to reach the end of the home. */
-  const mostScreens = 9;
+  const maxScreens = 9;
 
   test('the home is short, has a folded footer, and lists the nearest venue first', async ({ page }) => {
     await page.goto('/en');
     await expect(page.locator('[data-locations] > li').first()).toHaveAttribute('data-location', 'paris');
     const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
-    expect(screens).toBeLessThan(mostScreens);
+    expect(screens).toBeLessThan(maxScreens);
     // Every venue can be pressed, and only the row of posters scrolls sideways.
     await expect(page.locator('[data-locations] > li')).toHaveCount(12);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);

@@ -7,7 +7,7 @@ const desktop = { width: 1_440, height: 900 };
 test.describe('the price and the terms of a booking', () => {
   test.use({ viewport: desktop });
   /** The share of the widget that has to stay in view. */
-  const mostOfIt = 0.8;
+  const minShareInView = 0.8;
 
   test('are at the top of the homes, on the cards and on the first screen of a game', async ({ page }) => {
     const head = page.locator('[data-block="page-header"]').first();
@@ -54,7 +54,7 @@ test.describe('the price and the terms of a booking', () => {
     await booking.scrollIntoViewIfNeeded();
     const story = page.locator('[data-block="faq"]').first();
     await story.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    await expect(booking).toBeInViewport({ ratio: mostOfIt });
+    await expect(booking).toBeInViewport({ ratio: minShareInView });
   });
 
   test('have the price in the bar of a game on a phone, too', async ({ page }) => {

@@ -32,7 +32,7 @@ async function delayResponses(page: Page): Promise<void> {
 
 test.describe('nothing moves by itself while times and tickets come', () => {
   /** Less than this sum cannot be seen. */
-  const mostShift = 0.01;
+  const maxShift = 0.01;
   for (const [name, viewport, locale] of [
     ['on a desktop', { width: 1440, height: 1000 }, 'en'],
     ['on a phone in Arabic', { width: 390, height: 844 }, 'ar'],
@@ -49,7 +49,7 @@ test.describe('nothing moves by itself while times and tickets come', () => {
       await gamePage.availableSlots().first().click();
       await expect(page.locator('form li').first()).toBeVisible();
       await expect(gamePage.bookNow()).toBeVisible();
-      expect(await shiftSum()).toBeLessThan(mostShift);
+      expect(await shiftSum()).toBeLessThan(maxShift);
     });
   }
 });

@@ -50,7 +50,7 @@ function returnUrl({ origin, pathname }: Location): string {
 }
 
 /**
- * Ends the wait for a payment when a visitor comes Back from the bank's page. If the browser has kept this page meanwhile, its call of Stripe never ends.
+ * Ends the wait for a payment when a visitor comes Back from the bank's page. If the browser has kept this page, the page's call of Stripe never ends.
  */
 function unlessLeft(outcome: Promise<PayOutcome>): Promise<PayOutcome> {
   const listening = new AbortController();
